@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#db/rows.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, monthOf } from '#lib/dates/jalali-periods.ts';
 import { compare } from './measure.ts';
@@ -14,6 +16,8 @@ const PAGES = {
     '/find?q=%D9%86%D9%85%D9%88%D9%86%D8%AA%20%D9%87%D9%81%D8%AA%D9%85%DB%8C',
   'found everywhere, a part of a number': '/find?q=4567',
   'work list, first page': '/requests?kind=call',
+  'work list, the most urgent first': '/requests?status=open&sort=urgent',
+  'renewals, by the end of their policies': '/requests?kind=renewal&sort=ends',
   'work list, newest first': '/requests?kind=call&sort=newest',
   'work list of all kinds, first page': '/requests?status=open',
   'work list of all kinds, untouched and late': '/requests?late=untouched',
@@ -34,7 +38,22 @@ const PAGES = {
   'policies, by their numbers': '/policies?sort=number',
   'policies, counted by filter': '/policies/counts',
   'policies, counted by month': '/policies/months',
+  'customers, first page': '/customers',
+  'customers, with and without lines': '/customers?gap=has:motor_hull,lacks:fire',
+  'customers, the next to end first, without a line': '/customers?gap=lacks:fire&sort=due',
+  'customers, found by a part of a number': '/customers?search=4567',
+  'customers, proposed to be one': '/customers/proposals',
 };
+
+/** The page of the customer with most policies. */
+async function fullestCustomer({ database: { db } }: Site): Promise<string> {
+  const [row] = await rowsOf<{ id: string }>(
+    db,
+    sql`select customer_id as id from policies where customer_id is not null
+      group by customer_id order by count(*) desc, customer_id limit 1`,
+  );
+  return `/customers/${row?.id}`;
+}
 
 /** First pages of long lists beside those of short ones. */
 export async function measureLists(
@@ -50,4 +69,11 @@ export async function measureLists(
       referenceWork: () => small.get(url),
     });
   }
+  const [page, reference] = [await fullestCustomer(large), await fullestCustomer(small)];
+  await compare({
+    name: `the page of a customer of ${sizes.large}, goal 100 ms`,
+    work: () => large.get(page),
+    reference: `the same of ${sizes.small}`,
+    referenceWork: () => small.get(reference),
+  });
 }

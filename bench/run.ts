@@ -9,6 +9,7 @@
 import { existsSync } from 'node:fs';
 import { loadBuiltPages } from '#server/pages/ssr.ts';
 import { runAttacks } from './attacks/run.ts';
+import { measureBinding } from './binding.ts';
 import { measureImporting } from './importing.ts';
 import { measureLists } from './lists.ts';
 import { measureLogins } from './logins.ts';
@@ -43,6 +44,7 @@ async function measure(): Promise<void> {
     await measureLogins(large);
     await measureWriting(server);
     await measureImporting(server);
+    await measureBinding(server);
     if (isBuilt) {
       await measureStarting();
       await measurePages();
@@ -59,4 +61,5 @@ else if (process.argv[2] === 'search') await measureSearch();
 else if (process.argv[2] === 'writing') await measureWriting(process.env.BENCH_DATABASE_URL ?? '');
 else if (process.argv[2] === 'importing')
   await measureImporting(process.env.BENCH_DATABASE_URL ?? '');
+else if (process.argv[2] === 'binding') await measureBinding(process.env.BENCH_DATABASE_URL ?? '');
 else await measure();

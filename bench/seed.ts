@@ -23,11 +23,17 @@ const staff = (hash: string) => `
   select '0998' || lpad(i::text, 7, '0'), '${hash}', 'همکار', 'نمونه', 'admin', now() - ${SPAN}
   from generate_series(1, ${STAFF}) as i`;
 
+const FIRST_NAMES = "array['آزمون', 'نمونه', 'مشتری', 'خریدار', 'پرسنده']";
+const LAST_NAMES = "array['یکم', 'دوم', 'سوم', 'چهارم', 'پنجم', 'ششم', 'هفتم']";
+
+/** The whole name of the customer of a serial number, in SQL. */
+export const nameOf = (serial: string): string =>
+  `(${FIRST_NAMES})[1 + ${serial} % 5] || ' ' || (${LAST_NAMES})[1 + ${serial} % 7]`;
+
 const customers = (hash: string, first: number, last: number, rows: number) => `
   insert into users (phone_number, password_hash, first_name, last_name, created_at)
   select '0910' || lpad(i::text, 7, '0'), '${hash}',
-    (array['آزمون', 'نمونه', 'مشتری', 'خریدار', 'پرسنده'])[1 + i % 5],
-    (array['یکم', 'دوم', 'سوم', 'چهارم', 'پنجم', 'ششم', 'هفتم'])[1 + i % 7],
+    (${FIRST_NAMES})[1 + i % 5], (${LAST_NAMES})[1 + i % 7],
     now() - (${rows} - i)::float8 / ${rows} * ${SPAN}
   from generate_series(${first}, ${last}) as i`;
 

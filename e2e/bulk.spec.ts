@@ -85,7 +85,7 @@ test('several are taken and closed at once, and what failed is said and stays ch
   await expect(dialog.getByText('نمی‌توان با «برگرداندن» پس گرفت')).toBeVisible();
   await look(page, 'bulk-close', { fullPage: false });
   await dialog.getByText('ناموفق', { exact: true }).click();
-  await dialog.getByLabel('دلیل').fill('دیگر نمی‌خواهند.');
+  await dialog.getByLabel('توضیح').fill('دیگر نمی‌خواهند.');
   await close.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('۳ درخواست بسته شد.')).toBeVisible();

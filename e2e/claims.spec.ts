@@ -166,6 +166,11 @@ async function step(page: Page, stage: string, fill?: (form: Locator) => Promise
   const save = file(page).getByRole('button', { name: 'ثبت گام' });
   await fill?.(file(page));
   await save.click();
+  if (stage === 'مدارک کامل شد') {
+    const asked = page.getByRole('dialog', { name: 'هنوز مدرک باز هست' });
+    await expect(asked).toContainText('گواهینامهٔ راننده');
+    await asked.getByRole('button', { name: 'با این حال، مدارک کامل است' }).click();
+  }
   await expect(save).toBeHidden();
   await expect(file(page).locator('[aria-current="step"]')).toHaveText(stage);
 }
@@ -257,7 +262,9 @@ test(
     const desk = await signInByApi(request);
     const { id } = await requestOf(desk, phone);
     for (const stage of ['papers_complete', 'notified', 'assessment']) {
-      await desk.post(`/requests/${id}/claim-stage`, { stage, insurer_reference: 'خ۴۴۱۲' });
+      await desk.post(`/requests/${id}/claim-stage`, {
+        ...{ stage, insurer_reference: 'خ۴۴۱۲', confirmed: true },
+      });
     }
     await desk.post(`/requests/${id}/claim-stage`, { stage: 'offered', amount_rial: 50_000_000 });
 
@@ -423,7 +430,7 @@ test(
     const desk = await signInByApi(request);
     const { id } = await requestOf(desk, phone);
     for (const stage of ['papers_complete', 'notified', 'assessment']) {
-      await desk.post(`/requests/${id}/claim-stage`, { stage });
+      await desk.post(`/requests/${id}/claim-stage`, { stage, confirmed: true });
     }
     await desk.post(`/requests/${id}/claim-stage`, { stage: 'offered', amount_rial: 50_000_000 });
 

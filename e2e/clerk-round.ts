@@ -73,6 +73,8 @@ export const DIGITS = {
   won: '1',
   lost: '2',
 } as const;
+/** The digit of the first reason to be lost for, after those of the results. */
+export const FIRST_REASON = '5';
 export const LABELS = {
   answered: 'پاسخ داد',
   no_answer: 'پاسخ نداد',

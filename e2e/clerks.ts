@@ -116,7 +116,7 @@ export async function finish(page: Page, name: string): Promise<void> {
   await openRequest(page, name);
   await dock(page).getByRole('button', { name: 'بستن درخواست' }).click();
   await dock(page).getByText('موفق', { exact: true }).click();
-  await dock(page).getByLabel('دلیل').fill('بیمه‌نامه صادر شد.');
+  await dock(page).getByLabel('توضیح').fill('بیمه‌نامه صادر شد.');
   await dock(page).getByText('هنوز صادر نشده است', { exact: true }).click();
   const end = dock(page).getByRole('button', { name: 'بستن با نتیجهٔ «موفق»' });
   await sent(page, 'close', end.click());

@@ -28,6 +28,7 @@ const STAFF_PAGES = [
   'connect/claim-request',
   'connect/renewal',
   'connect/requests',
+  'customers',
   'policies',
   'users',
   'products-access',
@@ -40,7 +41,7 @@ const CHAPTERS = Object.keys(STATS_CHAPTERS)
   .map((name) => `main/stats/${name}`);
 
 /** Reached from a page of the menu. */
-const FURTHER_PAGES = ['second-factor', ...CHAPTERS];
+const FURTHER_PAGES = ['second-factor', 'customers/proposals', ...CHAPTERS];
 const RULING_PAGES = [
   'connect/complaint',
   'low-ratings',

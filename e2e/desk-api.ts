@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, SUPER_ADMIN } from './site.ts';
+import { expect, newPhone, SUPER_ADMIN } from './site.ts';
 
 /** The API as a signed-in person uses it, for what a story needs done off its stage. */
 export type Caller = {
@@ -46,6 +46,16 @@ export async function signInByApi(
   const caller = callerWith(request, token);
   await caller.post('/auth/confirm-password', { password });
   return caller;
+}
+
+/** Enters a customer with a number of their own; answers their id. */
+export async function enterCustomer(chief: Caller, name: string): Promise<number> {
+  const { id } = await chief.post<{ id: number }>('/customers', {
+    kind: 'person',
+    name,
+    phones: [{ number: newPhone(), label: 'همراه', preferred: true }],
+  });
+  return id;
 }
 
 /** Does the first steps of setting an office up: until then, and until a request comes, its overview shows no figures. */

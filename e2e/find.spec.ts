@@ -14,6 +14,7 @@ type Request = Parameters<typeof callerWith>[0];
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'جست‌وجو در همه‌چیز' });
 const field = (page: Page): Locator => dialog(page).getByRole('combobox');
 const options = (page: Page): Locator => dialog(page).getByRole('option');
+const group = (page: Page, name: string): Locator => dialog(page).getByRole('group', { name });
 const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true });
 
@@ -63,10 +64,10 @@ test(
     await openFind(clerk);
     await expect(dialog(clerk)).toContainText('درخواست‌های باز و بسته');
     await field(clerk).fill(`کاضم ${family}`);
-    await expect(options(clerk)).toHaveCount(2);
-    await expect(dialog(clerk).getByRole('status')).toHaveText('۱ درخواست و ۱ کاربر پیدا شد.');
-    await expect(dialog(clerk).getByRole('group', { name: 'درخواست‌ها' })).toContainText(name);
-    await expect(options(clerk).first().locator('mark').first()).toHaveText('کاظم');
+    // The sender is a customer within a minute: then they come first.
+    await expect(dialog(clerk).getByRole('status')).toHaveText(/۱ درخواست و ۱ کاربر پیدا شد\.$/);
+    await expect(group(clerk, 'درخواست‌ها')).toContainText(name);
+    await expect(group(clerk, 'درخواست‌ها').locator('mark').first()).toHaveText('کاظم');
     await expectAccessible(clerk);
     await look(clerk, 'find');
 
@@ -161,9 +162,8 @@ test('a list offers to be searched itself, and keeps its filters under a request
   await enter(clerk, SUPER_ADMIN, `${LIST}?status=all`);
   await openFind(clerk);
   await field(clerk).fill(`نسرین ${family}`);
-  await expect(options(clerk)).toHaveCount(2);
   await expect(options(clerk).last()).toContainText(`جست‌وجوی «نسرین ${family}» در همین فهرست`);
-  await choose(clerk, options(clerk).first());
+  await group(clerk, 'درخواست‌ها').getByRole('option').click();
   await expect(heading(clerk, `نسرین ${family}`)).toBeVisible();
   expect(new URL(clerk.url()).searchParams.get('status')).toBe('all');
 });

@@ -24,7 +24,7 @@ async function followUpSoon(colleague: Caller, phone: string): Promise<number> {
   await colleague.post(`/requests/${id}/claim`);
   await colleague.post(`/requests/${id}/events`, {
     outcome: 'callback',
-    follow_up_at: instantIn(2000),
+    follow_up_at: instantIn(15_000),
   });
   return id;
 }

@@ -161,7 +161,7 @@ test(
     await table(clerk).getByRole('link', { name, exact: true }).click();
     await dock(clerk).getByRole('button', { name: 'بستن درخواست' }).click();
     await dock(clerk).getByText('موفق', { exact: true }).click();
-    await dock(clerk).getByLabel('دلیل').fill('خرید');
+    await dock(clerk).getByLabel('توضیح').fill('خرید');
     await dock(clerk).getByRole('button', { name: 'بستن با نتیجهٔ «موفق»' }).click();
     await expect(dock(clerk).getByText('بیمه‌نامه را ثبت کنید، یا بگویید')).toBeVisible();
     await dock(clerk).getByText('ثبت بیمه‌نامه', { exact: true }).click();
@@ -206,4 +206,53 @@ test('a policy that a colleague enters comes into the open book', async ({ perso
   await expect(rows(clerk)).toHaveCount(0);
   await entered(request, family, [10]);
   await expect(rows(clerk)).toHaveCount(1);
+});
+
+test('one policy after the other, also past one that a step took out of the list', async ({
+  person,
+  request,
+}) => {
+  const family = newFamily();
+  await entered(request, family, [3, 5, 7]);
+  const clerk = await person();
+  await enter(clerk, SUPER_ADMIN, `${BOOK}?search=${encodeURIComponent(family)}`);
+  await rows(clerk).first().getByRole('link').first().click();
+  const isAt = (name: string) =>
+    expect(clerk.getByRole('heading', { name: `${name} ${family}` })).toBeVisible();
+  await isAt('نسترن');
+  await clerk.keyboard.press('n');
+  await isAt('یاسمن');
+  await clerk.getByRole('button', { name: 'تمدید', exact: true }).click();
+  const renewal = clerk.getByRole('dialog', { name: 'تمدید بیمه‌نامه' });
+  await renewal.getByLabel('شمارهٔ بیمه‌نامه').fill(newNumber());
+  await renewal.getByRole('button', { name: 'ثبت دورهٔ بعد' }).click();
+  await expect(renewal).toBeHidden();
+  await clerk.getByRole('button', { name: 'بیمه‌نامهٔ بعدی' }).click();
+  await isAt('شقایق');
+  // The new term of the second one ends in a year, behind the third.
+  await clerk.keyboard.press('n');
+  await isAt('یاسمن');
+  await clerk.keyboard.press('n');
+  await expect(clerk.getByText('این آخرین بیمه‌نامهٔ فهرست است.')).toBeVisible();
+  await look(clerk, 'after-one-another');
+  await clerk.getByRole('link', { name: 'بازگشت به بیمه‌نامه‌ها' }).click();
+  await expect(clerk).toHaveURL(new RegExp(encodeURIComponent(family)));
+});
+
+test('an instalment of today of an own policy stands among the work of today', async ({
+  person,
+  request,
+}) => {
+  const chief = await signInByApi(request);
+  const [insurer] = await chief.get<[{ id: number }]>('/insurers');
+  const name = `پروین ${newFamily()}`;
+  await chief.post('/policies', {
+    ...{ holder_name: name, holder_phone: newPhone(), line: 'fire', insurer: insurer.id },
+    ...{ number: newNumber(), starts_on: today(-30), ends_on: today(300) },
+    instalments: [{ due_on: today(), amount_rial: 5_000_000 }],
+  });
+  const clerk = await person();
+  await enter(clerk, SUPER_ADMIN, '/dashboard/super-admin/today');
+  await clerk.getByRole('link', { name: /بیمه‌نامهٔ شما قسط امروز دارد$/ }).click();
+  await expect(rows(clerk).filter({ hasText: name })).toHaveCount(1);
 });

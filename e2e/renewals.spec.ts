@@ -77,7 +77,9 @@ test('a policy that ends soon stands among the renewals; closing it as won renew
   await enter(clerk, SUPER_ADMIN, `${RENEWALS}?search=${encodeURIComponent(name)}`);
   await expect(rowOf(clerk, name)).toBeVisible();
   await expect(rowOf(clerk, name)).toContainText('بدنهٔ خودرو');
-  await rowOf(clerk, name).getByRole('link', { name, exact: true }).click();
+  await expect(rowOf(clerk, name)).toContainText('بیمه‌نامه ۷ روز دیگر تمام می‌شود');
+  await lookAt(clerk, 'renewals-list', { fullPage: false });
+  await clerk.keyboard.press('n');
   const policy = clerk.getByRole('region', { name: 'بیمه‌نامه‌ای که تمدید می‌شود' });
   await expect(policy).toContainText('۷ روز مانده');
   await expect(policy).toContainText(toPersianDigits(number));
@@ -86,9 +88,9 @@ test('a policy that ends soon stands among the renewals; closing it as won renew
   await dock(clerk).getByRole('button', { name: 'بستن درخواست' }).click();
   await dock(clerk).getByText('ناموفق', { exact: true }).click();
   await dock(clerk).getByText('گران بود', { exact: true }).click();
-  await expect(dock(clerk).getByLabel('دلیل', { exact: true })).toHaveValue('گران بود');
+  await expect(dock(clerk).getByRole('radio', { name: 'گران بود' })).toBeChecked();
   await dock(clerk).getByText('موفق', { exact: true }).click();
-  await dock(clerk).getByLabel('دلیل', { exact: true }).fill('تمدید شد');
+  await dock(clerk).getByLabel('توضیح', { exact: true }).fill('تمدید شد');
   await expect(dock(clerk).getByLabel('رشتهٔ بیمه')).toHaveValue('motor_hull');
   await dock(clerk).getByLabel('شمارهٔ بیمه‌نامه').fill(`${number}/2`);
   await lookAt(clerk, 'renewals-won', { fullPage: false });

@@ -54,7 +54,7 @@ test('a close is undone, and its person is never told', async ({ page, request }
   await page.getByRole('link', { name, exact: true }).click();
   await outcome(page, 'بستن درخواست').click();
   await dock(page).getByText('موفق', { exact: true }).click();
-  await dock(page).getByLabel('دلیل').fill('صادر شد');
+  await dock(page).getByLabel('توضیح').fill('صادر شد');
   await dock(page).getByText('هنوز صادر نشده است', { exact: true }).click();
   await dock(page).getByRole('button', { name: 'بستن با نتیجهٔ «موفق»' }).click();
   await expect(heading(page, name)).toBeHidden();
@@ -62,7 +62,7 @@ test('a close is undone, and its person is never told', async ({ page, request }
   await expect(heading(page, name)).toBeVisible();
   await expect(outcome(page, 'پاسخ داد')).toBeVisible();
   await outcome(page, 'بستن درخواست').click();
-  await expect(dock(page).getByLabel('دلیل')).toHaveValue('صادر شد');
+  await expect(dock(page).getByLabel('توضیح')).toHaveValue('صادر شد');
   const chief = await signInByApi(request);
   const { id } = await requestOf(chief, phone);
   const { timeline } = await chief.get<{ timeline: { sms: { state: string } | null }[] }>(

@@ -357,14 +357,61 @@ test('a role is given and taken, with the requests held', async ({
   await chief.reload();
   await expect(chief.getByText('۱ درخواست باز نزد اوست.')).toBeVisible();
   await look(chief, 'colleague');
+
+  // What a colleague has is to be known before one leaves.
+  await chief.route('**/hand-over', (route) => route.abort());
   await role.selectOption({ label: 'کاربر' });
   await chief.getByRole('button', { name: 'تغییر نقش' }).click();
-  await question.getByRole('button', { name: 'تغییر نقش و بازگشت ۱ درخواست به صف' }).click();
+  const leave = question.getByRole('button', { name: 'تغییر نقش و بازگشت ۱ درخواست به صف' });
+  await expect(question.getByText(/کارهایی که نزد اوست به دست نیامد/)).toBeVisible();
+  await expect(leave).toBeDisabled();
+  expect(complaints.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true);
+  await chief.unroute('**/hand-over');
+  await question.getByRole('button', { name: 'تلاش دوباره' }).click();
+  await expect(question.getByText('۱ درخواست', { exact: true })).toBeVisible();
+  await leave.click();
+  await expect(question.getByText(/همکاری را انتخاب کنید/)).toBeVisible();
+  const heir = question.getByRole('combobox', { name: 'کارهایش به چه کسی برسد؟' });
+  await heir.click();
+  await chief.getByRole('option', { name: /به صف برگردد/ }).click();
+  await look(chief, 'role-leaving');
+  await leave.click();
   await expect(toast(chief, 'نقش تغییر کرد. ۱ درخواست به صف برگشت.')).toBeVisible();
   await expect(badge(chief, 'کاربر')).toBeVisible();
   await expect(chief.getByText('از «مدیر سیستم» به «کاربر»')).toBeVisible();
   const [queued] = await api.get<{ assignee: unknown }[]>(`/requests?status=open&search=${phone}`);
   expect(queued?.assignee).toBeNull();
+});
+
+test('who is made a customer hands everything over, and it is taken back on their page', async ({
+  person,
+  request,
+  complaints,
+}) => {
+  const chief = await person();
+  const account = await makeCustomer(request, 'شهرام', ownName());
+  const heir = await makeCustomer(request, 'شهین', ownName());
+  const api = await signInByApi(request);
+  for (const { id } of [account, heir]) await api.post(`/users/${id}/role`, { role: 'admin' });
+  const due_on = new Date().toISOString().slice(0, 10);
+  await api.post('/tasks', { title: 'پرونده را ببر', due_on, owner: account.id });
+  await enter(chief);
+  await expect(chief).toHaveURL(/overview$/);
+  await openDetail(chief, account);
+  await chief.getByRole('combobox', { name: 'نقش' }).selectOption({ label: 'کاربر' });
+  await chief.getByRole('button', { name: 'تغییر نقش' }).click();
+  const question = chief.getByRole('dialog', { name: 'تغییر نقش' });
+  await expect(question.getByText('۱ کار', { exact: true })).toBeVisible();
+  await question.getByRole('combobox', { name: 'کارهایش به چه کسی برسد؟' }).click();
+  await chief.getByRole('option', { name: `شهین ${heir.lastName}` }).click();
+  await question.getByRole('button', { name: /^تغییر نقش/ }).click();
+  await confirmPassword(chief, complaints);
+  await expect(toast(chief, /۱ کار واگذار شد/)).toBeVisible();
+  await expect(badge(chief, 'کاربر')).toBeVisible();
+  await chief.getByRole('button', { name: 'برگرداندن واگذاری' }).click();
+  await expect(toast(chief, '۱ کار برگشت.')).toBeVisible();
+  // What stays with one who left is to be seen, and to be given on.
+  await expect(chief.getByRole('button', { name: 'واگذاری کارها' })).toBeVisible();
 });
 
 test('nothing is offered for one’s own account, and why is said', async ({ person, request }) => {

@@ -84,9 +84,8 @@ test(
     await dock(clerk).getByRole('button', { name: 'بستن درخواست' }).click();
     await dock(clerk).locator('button[type="submit"]').click();
     await expect(dock(clerk).getByText('نتیجه را انتخاب کنید.')).toBeVisible();
-    await expect(dock(clerk).getByText('دلیل را بنویسید.')).toBeVisible();
     await dock(clerk).getByText('موفق', { exact: true }).click();
-    await dock(clerk).getByLabel('دلیل').fill('بیمه‌نامه صادر شد.');
+    await dock(clerk).getByLabel('توضیح').fill('بیمه‌نامه صادر شد.');
     await dock(clerk).getByText('هنوز صادر نشده است', { exact: true }).click();
     await look(clerk, 'close');
     await dock(clerk).getByRole('button', { name: 'بستن با نتیجهٔ «موفق»' }).click();

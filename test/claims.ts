@@ -72,8 +72,9 @@ export function claimCalls(site: TestApp) {
       return claim;
     },
 
+    /** As one who has seen which papers are still needed. */
     move: (id: number, stage: string, token: string, more: object = {}) =>
-      calls.post(`/requests/${id}/claim-stage`, { stage, ...more }, token),
+      calls.post(`/requests/${id}/claim-stage`, { stage, confirmed: true, ...more }, token),
     setPaper: (id: number, key: string, state: string, token: string, more: object = {}) =>
       calls.post(`/requests/${id}/claim-papers`, { key, state, ...more }, token),
     track: (code: string, phone: string, cookie = '') =>

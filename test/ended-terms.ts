@@ -26,6 +26,8 @@ export type EndedTerm = {
   request: {
     result: 'lost' | 'invalid' | null;
     reason: string;
+    /** The reason that was picked from the list. */
+    picked?: string | null;
     contactedBefore: number | null;
   } | null;
   texts: ('sent' | 'unknown' | 'failed' | 'pending')[];
@@ -86,7 +88,7 @@ export async function storeTerm(db: Database, term: EndedTerm): Promise<number |
 async function storeRenewal(
   db: Database,
   endsOn: string,
-  { result, reason, contactedBefore }: NonNullable<EndedTerm['request']>,
+  { result, reason, picked, contactedBefore }: NonNullable<EndedTerm['request']>,
 ): Promise<number> {
   const closed = result && { closed: result };
   const at = AT.toISOString();
@@ -98,6 +100,7 @@ async function storeRenewal(
       // The first minute of a day in Tehran: the evening before elsewhere.
       contactedAt: day === null ? null : new Date(`${day}T20:31:00Z`),
       closeReason: result && reason,
+      reasonId: result && picked,
     })
     .where(eq(requests.id, id));
   return id;

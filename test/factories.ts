@@ -1,17 +1,15 @@
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
-
-/** Far from the numbers that tests write out. */
-let serial = 4_000_000;
+import { nextSerial } from './serials.ts';
 
 /**
  * A mobile number that no other test of this file has; each file has a database of its own. The same in every
  * run, so that a test that looks for a part of a number finds the same people each time.
  */
 export function newPhone(): string {
-  serial += 1;
-  return `0935${serial}`;
+  // Far from the numbers that tests write out.
+  return `0935${4_000_000 + nextSerial('phone')}`;
 }
 
 /** The password of every user that factories make. */

@@ -16,12 +16,10 @@ export async function duringChange<T>(
     const called = call();
     // Looked at from outside: what a transaction sees of others at work stays as it first saw it.
     await expect
-      .poll(
-        () =>
-          db.$count(
-            sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          ),
-        { timeout: 10_000 },
+      .poll(() =>
+        db.$count(
+          sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
       )
       .toBeGreaterThan(0);
     return { called };

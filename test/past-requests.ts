@@ -2,8 +2,7 @@ import type { Database } from '#db/client.ts';
 import { requests } from '#db/schema/index.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { newPhone } from './factories.ts';
-
-let serial = 10_000_000;
+import { nextSerial } from './serials.ts';
 
 type Given = Partial<Omit<typeof requests.$inferInsert, 'createdAt'>> & {
   /** ISO 8601. */
@@ -19,7 +18,6 @@ export async function insertTestRequest(
   db: Database,
   { at, triedAfter, closed, ...given }: Given,
 ): Promise<number> {
-  serial += 1;
   const createdAt = new Date(at);
   const later = (count: number) => new Date(createdAt.getTime() + minutes(count));
   const respondBy = given.respondBy ?? later(15);
@@ -27,7 +25,7 @@ export async function insertTestRequest(
     .insert(requests)
     .values({
       kind: 'call',
-      trackingCode: String(serial),
+      trackingCode: String(10_000_000 + nextSerial('request')),
       fullName: 'آزمون نمونه',
       phoneNumber: newPhone(),
       respondBy,

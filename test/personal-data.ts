@@ -1,5 +1,6 @@
 import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
 import {
@@ -11,6 +12,7 @@ import {
   comparisonOffers,
   comparisons,
   comparisonVersions,
+  customers,
   fileChunks,
   insurers,
   knownDevices,
@@ -31,11 +33,14 @@ import {
   submissions,
   trustedDevices,
   uploads,
+  users,
   views,
 } from '#db/schema/index.ts';
 import { startSession } from '#features/auth/session/session.server.ts';
+import { bindCustomers } from '#features/customers/bind.server.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import { days } from '#lib/dates/durations.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { insertTestUser, newPhone } from './factories.ts';
 import { insertTestRequest, requestCalls } from './requests.ts';
 import type { TestApp } from './test-app.ts';
@@ -72,6 +77,8 @@ export const NEEDLES = {
   comparedNote: 'توضیح برای گلناز',
   comparedReason: 'پیشنهاد به گلناز',
   answer: 'از گلناز پوزش خواستیم',
+  customerNote: 'مشتری خوش‌حساب: گلناز',
+  task: 'کارت را به گلناز برسان',
 } as const;
 
 /** What the second factor of such a person is checked by: in no copy. */
@@ -322,6 +329,9 @@ export async function insertWholePerson(site: TestApp) {
   const claimId = await insertClaim(site, phoneNumber);
   const policyId = await insertPolicy(site, phoneNumber);
   await insertAwaited(site, chief.id, phoneNumber);
+  const due_on = isoDateInTehran(new Date(site.clock.now.getTime() + days(40)));
+  const wanted = { title: NEEDLES.task, due_on, request: row.id };
+  expect((await calls.post('/tasks', wanted, chief.token)).status).toBe(200);
   // For another's number, whose request it joined.
   const foreign = await insertTestRequest(db, {
     fullName: 'پرویز',
@@ -331,6 +341,12 @@ export async function insertWholePerson(site: TestApp) {
     .insert(submissions)
     .values({ requestId: foreign.id, trackingCode: `J${foreign.id}`, userId: user.id });
   await textsIdle(site.ctx);
+  await bindCustomers(site.ctx);
+  const [bound] = await db.select().from(users).where(eq(users.id, user.id));
+  await db
+    .update(customers)
+    .set({ note: NEEDLES.customerNote })
+    .where(eq(customers.id, bound?.customerId ?? 0));
   const token = session.token;
   return { chief, user, phoneNumber, token, code, requestId: row.id, claimId, policyId, foreign };
 }

@@ -4,17 +4,15 @@ import type { PolicyDetail } from '#features/policies/detail/detail.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { newPhone } from './factories.ts';
+import { nextSerial } from './serials.ts';
 import type { Reply, TestApp } from './test-app.ts';
-
-let serial = 0;
 
 /**
  * A number that no other policy of this file has; each file has a database of its own. The same in every run, so that
  * a test that looks for a part of a number finds the same policies each time.
  */
 export function newPolicyNumber(): string {
-  serial += 1;
-  return `1405/${100 + serial}`;
+  return `1405/${100 + nextSerial('policy')}`;
 }
 
 /** Calls of the policies' routes, and what is stored of them. */

@@ -4,25 +4,23 @@ import { requestEvents, requests, settings, submissions } from '#db/schema/index
 import { minutes } from '#lib/dates/durations.ts';
 import { newAddress } from './accounts.ts';
 import { newPhone } from './factories.ts';
+import { nextSerial } from './serials.ts';
 import type { TestApp } from './test-app.ts';
 
 type Row = typeof requests.$inferSelect;
-
-let serial = 10_000_000;
 
 /** Makes an open request of a number of its own; whatever is not given is filled in. */
 export async function insertTestRequest(
   db: Database,
   given: Partial<typeof requests.$inferInsert> = {},
 ): Promise<Row> {
-  serial += 1;
   const createdAt = given.createdAt ?? new Date();
   const respondBy = new Date(createdAt.getTime() + minutes(15));
   const [row] = await db
     .insert(requests)
     .values({
       kind: 'call',
-      trackingCode: String(serial),
+      trackingCode: String(10_000_000 + nextSerial('request')),
       fullName: 'مریم احمدی',
       phoneNumber: newPhone(),
       respondBy,

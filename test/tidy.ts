@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, vi } from 'vitest';
+import { resetSerials } from './serials.ts';
 
 /** What a module that was loaded before would not feel. */
 const REPLACES_MODULES = /\bvi\.(?:mock|doMock|hoisted)\(/;
@@ -37,6 +38,7 @@ function lookRound(): Map<string, unknown> {
 const file = expect.getState().testPath ?? '';
 const replacesModules = REPLACES_MODULES.test(readFileSync(file, 'utf8'));
 if (replacesModules) vi.resetModules();
+resetSerials();
 const found = lookRound();
 
 // The first to be asked for, so the last to be run: after what the file itself tidies up.

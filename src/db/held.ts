@@ -1,11 +1,15 @@
 /** What a hold on a person protects (`personal_holds`): no sweep deletes it until the hold is lifted. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
+  customerPhones,
+  customers,
   personalHolds,
+  policies,
   policyReminders,
   requests,
   smsOutbox,
   submissions,
+  tasks,
   users,
 } from './schema/index.ts';
 
@@ -33,3 +37,14 @@ export const isHeldText: SQL = sql`(${isOnNumber(smsOutbox.phoneNumber)}
 
 /** Whether a visitor's reminder belongs to a person under a hold. */
 export const isHeldReminder: SQL = sql`${isOnNumber(policyReminders.phoneNumber)}`;
+
+/** Whether a customer has a number of a person under a hold, or is the customer of such an account. */
+export const isHeldCustomer: SQL = sql`(exists (select 1 from ${customerPhones}
+    where ${customerPhones.customerId} = ${customers.id} and ${isOnNumber(customerPhones.phoneNumber)})
+  or exists (select 1 from ${users} where ${users.customerId} = ${customers.id} and ${isOnAccount(users.id)}))`;
+
+/** Whether a task is about a person under a hold: their request, their policy or their customer. */
+export const isHeldTask: SQL = sql`(exists (select 1 from ${requests} where ${requests.id} = ${tasks.requestId} and ${isHeldRequest})
+  or exists (select 1 from ${policies} where ${policies.id} = ${tasks.policyId} and ${isOnNumber(policies.holderPhone)})
+  or exists (select 1 from ${customerPhones} where ${customerPhones.customerId} = ${tasks.customerId}
+    and ${isOnNumber(customerPhones.phoneNumber)}))`;

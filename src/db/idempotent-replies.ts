@@ -52,6 +52,24 @@ export async function findReply(db: Queryable, key: string): Promise<unknown> {
   return row?.reply ?? null;
 }
 
+/**
+ * Does a write once under a key, in the write's own transaction. A second one waits for the first, and answers what
+ * that one answered. Without a key it is simply done.
+ */
+export async function doneOnce<Reply extends object>(
+  tx: Queryable,
+  key: string | null,
+  at: Date,
+  write: () => Promise<Reply>,
+): Promise<Reply> {
+  if (key === null) return write();
+  const answer = `${key}:answer`;
+  if (!(await keepReply(tx, key, {}, at))) return (await findReply(tx, answer)) as Reply;
+  const reply = await write();
+  await keepReply(tx, answer, reply, at);
+  return reply;
+}
+
 export async function deleteRepliesBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(idempotentReplies).where(lt(idempotentReplies.createdAt, before));
 }

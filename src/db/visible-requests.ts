@@ -1,7 +1,8 @@
 import { notInArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { kindsHiddenFrom } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
-import { auditLog, requests } from './schema/index.ts';
+import { auditLog, customers, requests } from './schema/index.ts';
 
 /** A staff member, or the sender of a request, for whom no kind is hidden. */
 export type Viewer = Pick<Actor, 'role'> | 'sender';
@@ -15,6 +16,12 @@ export function visibleTo(viewer: Viewer, kind = requests.kind): SQL | undefined
   const hidden = viewer === 'sender' ? [] : kindsHiddenFrom(viewer.role);
   return hidden.length > 0 ? notInArray(kind, [...hidden]) : undefined;
 }
+
+/** The customers that a viewer may know of: none of whom only hidden requests are known. */
+export const customersVisibleTo = (
+  viewer: Viewer,
+  { isOfComplaint }: { isOfComplaint: AnyPgColumn } = customers,
+): SQL | undefined => visibleTo(viewer) && sql`not ${isOfComplaint}`;
 
 /**
  * The entries of the audit log that a viewer may know of: none about a request that is hidden from them.

@@ -1,6 +1,9 @@
 /** The values that replace a person's own, on the screen and in the database. */
 export const ERASED_NAME = 'حذف‌شده';
 
+/** In place of what a task said of a person. */
+export const ERASED_TASK = 'کاری دربارهٔ کسی که داده‌هایش پاک شد';
+
 /** In values of the log: that there was one, without the value itself. */
 export const HIDDEN_VALUE = '•••';
 

@@ -138,16 +138,25 @@ export const UNASSIGNED = 'بی‌مسئول';
 /**
  * Why an open request is late, the first that applies; together they are all late requests
  * (`db/lateness.ts`). `unclaimed`: it has no assignee. `untouched`: it has one, and no call since it was
- * assigned or reopened. `follow_up`: the time to call again has passed. `message`: the person wrote, and has
+ * assigned or reopened. `follow_up`: the time to call again has passed. `deadline`: the legal deadline of its claim
+ * or the last day of its policy is over, though its next step is not due yet. `message`: the person wrote, and has
  * no answer yet. `customer`: it was worked on without a time to call again, so that it waits for the person.
  */
-export const LATE_CAUSES = ['unclaimed', 'untouched', 'follow_up', 'message', 'customer'] as const;
+export const LATE_CAUSES = [
+  'unclaimed',
+  'untouched',
+  'follow_up',
+  'deadline',
+  'message',
+  'customer',
+] as const;
 export type LateCause = (typeof LATE_CAUSES)[number];
 
 export const LATE_CAUSE_LABELS: Record<LateCause, string> = {
   unclaimed: UNASSIGNED,
   untouched: 'پذیرفته و دست‌نخورده',
   follow_up: 'زمان پیگیری گذشته',
+  deadline: 'مهلت یا بیمه‌نامه پایان یافته',
   message: 'پیام بی‌پاسخ',
   customer: 'در انتظار مشتری',
 };
@@ -166,6 +175,12 @@ export const ANSWERS = {
   reached: 'با او گفت‌وگو شده',
   unreached: 'هنوز گفت‌وگو نشده',
 } as const;
+
+/**
+ * What an open request has to be done in time for: the response SLA, a time to call again, the legal deadline
+ * of a claim, the last day of the policy that is to be renewed.
+ */
+export const URGENT_FOR = ['promise', 'follow_up', 'deadline', 'policy_end'] as const;
 
 /** The outcome of a try to reach the person, or a note about the request. */
 export const OUTCOMES = [

@@ -91,6 +91,14 @@ export const picked = (offer: Offer, words: readonly string[] = []): Field => ({
   read: (asked) => (ID.test(asked) || words.includes(asked) ? asked : ''),
 });
 
+/** The id of a thing whose page leads here; the panel does not offer it, and its name is handed to the chip. */
+export const linked = (label: string): Field => ({
+  label,
+  unknown: label,
+  chip: (words) => words,
+  read: (asked) => (ID.test(asked) ? asked : ''),
+});
+
 /** Text of so many letters. */
 export const text = (name: string, max: number, offer: Offer = {}): TextField => ({
   ...offer,

@@ -11,6 +11,7 @@ import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { writeKeyHeaders } from '#lib/http/write-key.ts';
 import { idParams } from '#lib/input/fields.ts';
 import type { ExportFile } from '#lib/spreadsheet/file.ts';
+import { EXPORT_PRODUCES, ROW_COUNT_HEADER } from '#lib/spreadsheet/formats.ts';
 import type { Context } from './context.ts';
 import type { AnswerOf, Endpoint, ReadOf } from './endpoint.ts';
 
@@ -102,6 +103,50 @@ function addRoute(app: App, tag: string, ...[endpoint, options, handler]: Call):
     },
   });
 }
+
+type Exporting<A extends Access, Q extends z.ZodType> = {
+  tag: string;
+  access: A;
+  summary: string;
+  /** Before the sentence about the number of rows. */
+  description?: string;
+  query: Q;
+};
+
+/** The route of a list as a file, streamed while it is written; the number of its rows comes before the first. */
+export const exportRoute =
+  <A extends Access, Q extends z.ZodType>(
+    path: string,
+    { tag, access, summary, description, query: querystring }: Exporting<A, Q>,
+    prepare: (asked: {
+      ctx: Context;
+      actor: ReturnType<FastifyRequest['requireActor']>;
+      query: z.output<Q>;
+    }) => Promise<ExportFile>,
+  ) =>
+  async (app: App): Promise<void> => {
+    const { ctx } = app;
+    const rows = `\`${ROW_COUNT_HEADER}\` tells how many rows the file is going to have.`;
+    app.route({
+      method: 'GET',
+      url: path,
+      config: { access, takesLong: true, shed: 'first' },
+      // A HEAD request would write the whole file and an audit entry for nothing.
+      exposeHeadRoute: false,
+      schema: {
+        tags: [tag],
+        summary,
+        description: [description, rows].filter(Boolean).join(' '),
+        querystring,
+        produces: EXPORT_PRODUCES,
+      },
+      handler: async (request, reply) => {
+        const query = request.query as z.output<Q>;
+        const file = await prepare({ ctx, actor: request.requireActor(), query });
+        return sendFile(reply.header(ROW_COUNT_HEADER, file.rows), file);
+      },
+    });
+  };
 
 /**
  * Sends a file while it is written: the next piece when the one before was sent. The writing ends when the

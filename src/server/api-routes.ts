@@ -10,7 +10,11 @@ import { catalogueRoutes } from '#features/catalogue/menu/menu.server.ts';
 import { contentRoutes } from '#features/content/content.routes.server.ts';
 import { imageRoutes } from '#features/content/images/images.server.ts';
 import { contentManagementRoutes } from '#features/content/manage.server.ts';
+import { customerRoutes } from '#features/customers/customers.routes.server.ts';
+import { customerExportRoutes } from '#features/customers/export.server.ts';
+import { takeRoutes } from '#features/customers/take/take.server.ts';
 import { dutyRoutes } from '#features/duty/duty.server.ts';
+import { leaveRoutes } from '#features/duty/leave.server.ts';
 import { findRoutes } from '#features/find/find.server.ts';
 import { assignRoutes } from '#features/handling/assign.server.ts';
 import { claimRoutes } from '#features/handling/claims/claims.server.ts';
@@ -32,16 +36,19 @@ import { synonymRoutes } from '#features/search/synonyms/synonyms.server.ts';
 import { backupRoutes } from '#features/settings/backups/backups.server.ts';
 import { logoRoutes } from '#features/settings/logo.server.ts';
 import { settingsManagementRoutes } from '#features/settings/manage/manage.server.ts';
+import { closeReasonRoutes } from '#features/settings/reasons.server.ts';
 import { settingsRoutes } from '#features/settings/settings.server.ts';
 import { setupRoutes } from '#features/settings/setup/setup.server.ts';
 import { statsRoutes } from '#features/stats/stats.server.ts';
 import { tapRoutes } from '#features/stats/taps/taps.server.ts';
 import { statusRoutes } from '#features/status/status.server.ts';
+import { taskRoutes } from '#features/tasks/work.server.ts';
 import { attachRoutes } from '#features/tracking/attach/attach.server.ts';
 import { chooseRoutes } from '#features/tracking/choose/choose.server.ts';
 import { objectionRoutes } from '#features/tracking/objection.server.ts';
 import { proofRoutes } from '#features/tracking/proof.server.ts';
 import { trackRoutes } from '#features/tracking/track/track.server.ts';
+import { handOverRoutes } from '#features/users/hand-over/hand-over.server.ts';
 import { userRoutes } from '#features/users/users.server.ts';
 import { viewRoutes } from '#features/views/views.server.ts';
 import { bulkRoutes } from '#features/worklists/bulk/bulk.server.ts';
@@ -62,6 +69,7 @@ const ROUTES = [
   contentManagementRoutes,
   settingsRoutes,
   settingsManagementRoutes,
+  closeReasonRoutes,
   logoRoutes,
   backupRoutes,
   statusRoutes,
@@ -73,9 +81,11 @@ const ROUTES = [
   imageRoutes,
   policyRoutes,
   intakeRoutes,
+  takeRoutes,
   trackRoutes,
   myRequestRoutes,
   worklistRoutes,
+  taskRoutes,
   panelRoutes,
   assignRoutes,
   outcomeRoutes,
@@ -95,8 +105,12 @@ const ROUTES = [
   eventRoutes,
   statsRoutes,
   tapRoutes,
+  customerRoutes,
+  customerExportRoutes,
   userRoutes,
+  handOverRoutes,
   dutyRoutes,
+  leaveRoutes,
   viewRoutes,
   findRoutes,
   askRoutes,

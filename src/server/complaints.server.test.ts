@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comparisons, requestEvents, requests } from '#db/schema/index.ts';
+import { bindCustomers } from '#features/customers/bind.server.ts';
 import type { RequestCounts } from '#features/worklists/list/list.ts';
+import { days } from '#lib/dates/durations.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { comparisonCalls } from '#test/comparisons.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
@@ -94,6 +97,18 @@ const reads =
       expectNothingIn(await textOf(url, clerk));
     }
   };
+
+const taskOfComplaint = () => ({
+  title: `${WORDS} را پیگیری کن`,
+  due_on: isoDateInTehran(new Date(site.clock.now.getTime() + days(40))),
+  request: complaint.id,
+});
+/** A step on a task about a complaint is one on a task that is not there. */
+async function refusedTask(path: string, body: object = {}): Promise<void> {
+  const { data } = (await calls.post('/tasks', taskOfComplaint(), boss.token)).body;
+  const { id } = data as { id: number };
+  expect((await calls.post(`/tasks/${id}${path}`, body, clerk.token)).status).toBe(404);
+}
 
 const byId = (id: number, name: string) => `/requests/${id}/${name}`;
 /** A step on a complaint is one on a request that is not there, and changes nothing. */
@@ -257,6 +272,7 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
     expect((await calls.post('/policies', body, clerk.token)).status).toBe(422);
   },
   'POST /policies/:id': 'names no request',
+  'POST /policies/bulk': 'names no request',
   'POST /policies/:id/renew': 'names no request',
   'POST /policies/:id/cancel': 'names no request',
   'POST /policies/:id/instalments/:instalment/paid': 'names no request',
@@ -264,6 +280,20 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
   'GET /insurers': 'names of insurers',
   'GET /staff/me/duty': 'whether the caller is on duty',
   'POST /staff/me/duty': 'whether the caller is on duty',
+  'POST /staff/:id/leave': 'days of leave',
+  'GET /users/:id/hand-over': 'counts of what the clerk has, who has no complaint',
+  'POST /users/:id/hand-over': 'what the clerk has, who has no complaint',
+  'POST /users/:id/hand-over/undo': 'what the clerk had, who has no complaint',
+  'GET /tasks': async () => {
+    await calls.post('/tasks', taskOfComplaint(), boss.token);
+    expectNothingIn(await textOf('/tasks?state=all', clerk));
+  },
+  'POST /tasks': async () => {
+    expect((await calls.post('/tasks', taskOfComplaint(), clerk.token)).status).toBe(422);
+  },
+  'POST /tasks/:id': () => refusedTask('', { _method: 'PATCH', title: 'دیگر' }),
+  'POST /tasks/:id/done': () => refusedTask('/done'),
+  'POST /tasks/:id/undo': () => refusedTask('/undo'),
   'GET /views': 'filters under names',
   'POST /views': 'filters under names',
   'DELETE /views/:id': 'filters under names',
@@ -272,6 +302,7 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
   'GET /stats/ratings': () => sameFigures('/stats/ratings'),
   'GET /stats/comparisons': () => sameFigures('/stats/comparisons'),
   'GET /stats/renewals': () => sameFigures('/stats/renewals'),
+  'GET /stats/reasons': () => sameFigures('/stats/reasons'),
   'GET /stats/sources': () => sameFigures('/stats/sources'),
   'GET /stats/overview': () => sameFigures('/stats/overview', withoutTime),
   'GET /find': async () => {
@@ -292,12 +323,78 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
     expect(about).toEqual([]);
   },
   'GET /users': 'people',
+  'GET /customers': async () => {
+    await complainerOf();
+    expectNothingIn(await textOf('/customers?per_page=100', clerk));
+    expect(await textOf(`/customers?search=${encodeURIComponent(NAME)}`, boss)).toContain(NAME);
+  },
+  'GET /customers/proposals': reads('/customers/proposals?per_page=100'),
+  'GET /customers/:id': () => refusedCustomer('GET', ''),
+  'GET /customers/:id/texts': () => refusedCustomer('GET', '/texts'),
+  'GET /customers/:id/files': () => refusedCustomer('GET', '/files'),
+  'GET /customers/:id/log': () => refusedCustomer('GET', '/log'),
+  'GET /customers/:id/members': () => refusedCustomer('GET', '/members'),
+  'POST /customers': async () => {
+    const { body } = await enteredAs(NAME, await complainedFrom());
+    expect(body.data).toMatchObject({ name: NAME, open_requests: 0, other_names: '' });
+    const { id } = body.data as { id: number };
+    expect(await textOf(`/customers/${id}`, clerk)).not.toContain('"kind":"complaint"');
+    expect(await textOf(`/customers/${id}`, boss)).toContain('"kind":"complaint"');
+  },
+  'POST /customers/:id': async () => {
+    await refusedCustomer('POST', '', { _method: 'PATCH', city: 'شیراز' });
+    const { body } = await enteredAs('فرامرز ستیغ', await complainedFrom());
+    const { id } = body.data as { id: number };
+    const named = await calls.post(
+      `/customers/${id}`,
+      { _method: 'PATCH', name: NAME },
+      clerk.token,
+    );
+    expect(named.status).toBe(200);
+    expect(await textOf(`/customers/${id}`, clerk)).not.toContain('"kind":"complaint"');
+  },
+  'POST /customers/:id/check-code': () => refusedCustomer('POST', '/check-code', {}),
+  'POST /customers/:id/merge': () => refusedCustomer('POST', '/merge', { into: 1 }),
+  'POST /customers/:id/split': () => refusedCustomer('POST', '/split', { what: [1] }),
+  'POST /customers/:id/apart': () => refusedCustomer('POST', '/apart', { other: 1 }),
+  'POST /customers/:id/members': () =>
+    refusedCustomer('POST', '/members', { customer: 1, role: 'other' }),
+  'DELETE /customers/:id/members/:member': () => refusedCustomer('DELETE', '/members/1'),
+  'POST /requests': 'what the clerk enters; a complaint is answered without its row',
   'POST /users/:id/status': 'people',
-  'POST /users/:id/check-code': 'people',
   'POST /users/:id/sessions/end': 'people',
   'POST /users/:id/send-reset': 'people',
+  'GET /close-reasons': 'the lists of reasons, without that of complaints',
   'GET /search/misses': 'what visitors looked for on the site',
 };
+
+/** The number of somebody who only complained. */
+async function complainedFrom(): Promise<string> {
+  const phone = newPhone();
+  await complain(phone);
+  await bindCustomers(site.ctx);
+  return phone;
+}
+
+/** The clerk's entry of a customer, which goes as that of anybody. */
+async function enteredAs(name: string, number: string) {
+  const phones = [{ number, label: '', preferred: true }];
+  const reply = await calls.post('/customers', { kind: 'person', name, phones }, clerk.token);
+  expect(reply.status).toBe(200);
+  return reply;
+}
+
+/** The customer of whom only a complaint is known. */
+async function complainerOf(): Promise<number> {
+  const { id } = await complain(newPhone());
+  await bindCustomers(site.ctx);
+  return (await calls.rowOf(id)).customerId ?? 0;
+}
+
+async function refusedCustomer(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
+  const url = `/customers/${await complainerOf()}${path}`;
+  expect((await site.call(method, url, body, clerk.token)).status).toBe(404);
+}
 
 /** About the site and the account: no requests there. */
 const ELSEWHERE = /^(?:GET|POST|DELETE) \/(?:auth|categories|insurance-types|content)(?:\/|$)/;
@@ -337,7 +434,7 @@ describe('a complaint', () => {
       kind: 'complaint',
       details: { message: `${WORDS} پاسخ نداد.`, about_code: '12345678' },
     });
-    expect(await textOf('/requests?kind=complaint', boss)).toContain(trackingCode);
+    expect(await textOf('/requests?kind=complaint&sort=newest', boss)).toContain(trackingCode);
     expect(await textOf(`/find?q=${trackingCode}`, boss)).toContain(NAME);
     expect((await calls.post(byId(id, 'claim'), {}, boss.token)).status).toBe(200);
     const given = await calls.post(byId(id, 'assign'), { user_id: clerk.id }, boss.token);

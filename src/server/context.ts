@@ -11,6 +11,8 @@ import { isTimeForTexts } from '#domain/hours/working-hours.ts';
 import { storeReport } from '#features/claims/report/report.server.ts';
 import { wordsOfPage } from '#features/content/published.server.ts';
 import { moveAddress } from '#features/content/redirects.server.ts';
+import { followCustomer } from '#features/customers/follow.server.ts';
+import { CUSTOMER_LIST } from '#features/customers/list.ts';
 import { BOOK } from '#features/policies/book/book-filter.ts';
 import { followPolicies } from '#features/policies/wallet/follow.server.ts';
 import { followHolds } from '#features/privacy/hold.server.ts';
@@ -62,6 +64,7 @@ async function followNumber(
   await followHolds(db, move);
   await followRequests(db, move);
   await followPolicies(db, move);
+  await followCustomer(db, move);
 }
 
 /** Writes the list of erasures beside the backups; without backups no list is needed. */
@@ -122,7 +125,7 @@ export function createContext(options: ContextOptions): Context {
     storeReport,
     countCalls,
     noteErased,
-    viewLists: { requests: WORKLIST, policies: BOOK },
+    viewLists: { requests: WORKLIST, policies: BOOK, customers: CUSTOMER_LIST },
   };
   server.context = ctx;
   return ctx;

@@ -15,7 +15,6 @@ const NEED_NOTHING: Record<string, string> = {
   'POST /comparisons/{id}/publish': 'publishes the draft, without a text',
   'POST /policies/imports/{id}/run': 'takes the book over as it was checked, without texts',
   'POST /my/requests/{id}/cancel': 'cancels, without a reason',
-  'POST /users/{id}/check-code': 'puts on record that the code as it stands was checked',
 };
 
 const site = await createTestApp();

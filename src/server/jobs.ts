@@ -16,6 +16,8 @@ import { deleteExpiredTrusted } from '#features/auth/trusted.server.ts';
 import { deleteReportsBefore } from '#features/claims/report/report.server.ts';
 import { deleteOldPreviews } from '#features/content/preview.server.ts';
 import { publishDuePages } from '#features/content/publish/scheduled.server.ts';
+import { bindCustomers } from '#features/customers/bind.server.ts';
+import { compareCustomers } from '#features/customers/proposals.server.ts';
 import { sweepPictures } from '#features/media/media.server.ts';
 import { beginImports, deleteOldImports } from '#features/policies/import/run.server.ts';
 import { lapseDue } from '#features/policies/lapse.server.ts';
@@ -24,6 +26,7 @@ import { resumeErasures } from '#features/privacy/erase/erase.server.ts';
 import { sweepIfDue } from '#features/privacy/retention/sweep.server.ts';
 import { askDueRatings } from '#features/ratings/ask.server.ts';
 import { makeDueRenewals } from '#features/renewals/renewals.server.ts';
+import { refreshUrgency } from '#features/requests/urgency.server.ts';
 import { trimSearchMisses } from '#features/search/misses.server.ts';
 import { refreshAnswerTimes } from '#features/settings/answers.server.ts';
 import { beginBackupIfDue } from '#features/settings/backups/backups.server.ts';
@@ -65,12 +68,16 @@ const JOBS: Record<string, Job> = {
   texts: retryDueTexts,
   'pages whose time has come': publishDuePages,
   'renewals that are due': makeDueRenewals,
+  // After them, and before whatever goes by it.
+  'what is urgent': refreshUrgency,
   // Before the response SLAs, so that a new assignee is notified of a broken one.
   'requests by turns': giveDueByTurns,
   'promises that were broken': escalateDue,
   'digests of the morning': sendDueDigests,
   'policies whose time is over': lapseDue,
   reminders: remindDue,
+  'rows without a customer': bindCustomers,
+  'customers who may be one': compareCustomers,
   ratings: askDueRatings,
   // Only started here: a book of policies may take longer than all the rest.
   'imports of policies': beginImports,

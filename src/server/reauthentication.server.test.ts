@@ -165,6 +165,7 @@ const ASKED: Record<string, ((chief: Chief) => Promise<Reply>)[]> = {
   ],
   'GET /requests/export': [(chief) => get('/requests/export?format=csv', chief)],
   'GET /policies/export': [(chief) => get('/policies/export?format=csv', chief)],
+  'GET /customers/export': [(chief) => get('/customers/export?format=csv', chief)],
   'GET /audit/export': [(chief) => get('/audit/export', chief)],
   'POST /policies/import': [(chief) => importCalls(site, chief.token).send(book())],
   'POST /policies/imports/:id/run': [

@@ -13,6 +13,12 @@ const staffPages = (role: 'admin' | 'super-admin') =>
     ...[...kindsFor(ROLES[role]).map((kind) => KIND_LISTS[kind]), ALL_KINDS_LIST].map(({ path }) =>
       route(path, 'pages/dashboard/requests/requests.tsx', { id: `${role}/${path}` }),
     ),
+    route('customers', 'pages/dashboard/customers/customers.tsx', { id: `${role}/customers` }),
+    route('customers/proposals', 'pages/dashboard/customers/proposals.tsx', {
+      id: `${role}/proposals`,
+    }),
+    route('customers/:id', 'pages/dashboard/customers/customer.tsx', { id: `${role}/customer` }),
+    route('requests/:id', 'pages/dashboard/requests/request.tsx', { id: `${role}/request` }),
     route('policies', 'pages/dashboard/policies/policies.tsx', { id: `${role}/policies` }),
     route('policies/:id', 'pages/dashboard/policies/policy.tsx', { id: `${role}/policy` }),
     route('search', 'pages/dashboard/content/search.tsx', { id: `${role}/search` }),

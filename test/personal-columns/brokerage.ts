@@ -19,6 +19,7 @@ export const OF_BROKERAGE: Declarations<
   | 'searchMisses'
   | 'settings'
   | 'contentVersion'
+  | 'dayLimits'
   | 'requestDays'
   | 'requestDayChanges'
   | 'taps'
@@ -155,6 +156,13 @@ export const OF_BROKERAGE: Declarations<
     kept: FOR_GOOD,
     columns: {
       ...all('-', 'id', 'version'),
+    },
+  },
+  dayLimits: {
+    of: 'nobody',
+    kept: FOR_GOOD,
+    columns: {
+      ...all('-', 'day', 'until'),
     },
   },
   requestDays: {

@@ -19,6 +19,7 @@ export const OF_PEOPLE: Declarations<
   | 'auditLog'
   | 'views'
   | 'staffDuty'
+  | 'handOvers'
   | 'erasures'
   | 'personalHolds'
   | 'rateLimits'
@@ -44,6 +45,7 @@ export const OF_PEOPLE: Declarations<
         'city',
         'address',
         'searchMore',
+        'customerId',
       ),
       ...all('figure', 'role', 'staffSince', 'createdAt'),
     },
@@ -136,6 +138,14 @@ export const OF_PEOPLE: Declarations<
     of: 'staff',
     kept: 'as it is today, until the person is erased',
     columns: 'goes',
+  },
+  handOvers: {
+    of: 'staff',
+    kept: 'a day after the latest of its colleague',
+    columns: {
+      ...all('-', 'id', 'moved', 'at', 'undoneAt'),
+      ...all('figure', 'fromId', 'toId', 'byId'),
+    },
   },
   erasures: {
     of: 'everybody',

@@ -24,9 +24,10 @@ export const OF_POLICIES: Declarations<
     of: 'customers',
     kept: 'until the person is erased',
     columns: {
+      ...all('emptied', 'customerId'),
       ...all('-', 'id', 'insurerId', 'previousId', 'firstId', 'requestId', 'renewalId'),
       ...all('-', 'numberApart'),
-      ...all('-', 'nextTextOn', 'erasedAt', 'updatedAt'),
+      ...all('-', 'nextTextOn', 'textsOff', 'erasedAt', 'updatedAt'),
       ...all(
         'figure',
         'status',
@@ -84,7 +85,7 @@ export const OF_POLICIES: Declarations<
       ...all('-', 'id', 'policyId', 'nextTextOn', 'erasedAt'),
       ...all('figure', 'line', 'endsOn', 'createdAt'),
       ...all('replaced', 'phoneNumber', 'searchText'),
-      ...all('emptied', 'fullName'),
+      ...all('emptied', 'fullName', 'customerId'),
     },
   },
   policyImports: {

@@ -4,6 +4,12 @@ import { rowsOf } from '../rows.ts';
 
 /** The tables of a backup, each after those that its rows refer to. */
 export const BACKED_UP_TABLES = [
+  'customers',
+  'customer_phones',
+  'customer_keys',
+  'customer_members',
+  'customer_merges',
+  'customer_proposals',
   'users',
   'second_factors',
   'recovery_codes',
@@ -21,6 +27,7 @@ export const BACKED_UP_TABLES = [
   'policies',
   'policy_instalments',
   'policy_reminders',
+  'tasks',
   'calendar_days',
   'comparisons',
   'comparison_versions',
@@ -72,7 +79,9 @@ export const SKIPPED_TABLES = [
   'content_previews',
   'uploads',
   'file_grants',
+  'hand_overs',
   'request_days',
+  'day_limits',
   'request_day_changes',
   'schema_migrations',
 ] as const;

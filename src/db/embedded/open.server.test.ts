@@ -73,7 +73,7 @@ it('counts as a restart what comes back after one of its processes was killed', 
   for (const times of [1, 2]) {
     const [row] = await rowsOf<{ pid: number }>(database.db, sql`select pg_backend_pid() as pid`);
     process.kill(row?.pid ?? 0, 'SIGKILL');
-    await expect.poll(() => database.supervised?.restarts(), { timeout: 5000 }).toBe(times);
+    await expect.poll(() => database.supervised?.restarts()).toBe(times);
     await expect.poll(() => show(database, 'port').catch(() => null)).toBe('5432');
   }
   expect(await postmasterOf(dataDir)).toBe(postmaster);

@@ -1,5 +1,5 @@
-import { boolean, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { instant, reference } from './columns.ts';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { identity, instant, reference } from './columns.ts';
 import { requests } from './requests.ts';
 import { users } from './users.ts';
 
@@ -19,7 +19,33 @@ export const staffDuty = pgTable('staff_duty', {
   givenAt: instant(),
   /** The day of their latest morning digest. */
   digestOn: date(),
+  /** Days of leave, both included; the own switch goes before them on its day. Null for none. */
+  leaveFrom: date(),
+  leaveUntil: date(),
 });
+
+/** The work of a colleague that went to another, for as long as that can be undone. */
+export const handOvers = pgTable(
+  'hand_overs',
+  {
+    id: identity(),
+    /** Whose work it was. */
+    fromId: reference()
+      .notNull()
+      .references(() => users.id),
+    toId: reference()
+      .notNull()
+      .references(() => users.id),
+    byId: reference()
+      .notNull()
+      .references(() => users.id),
+    at: instant().notNull(),
+    /** What went over: the ids of each kind. */
+    moved: jsonb().$type<Record<string, number[]>>().notNull(),
+    undoneAt: instant(),
+  },
+  (table) => [index('hand_overs_by_colleague').on(table.fromId, table.id)],
+);
 
 /** An escalation of a broken response SLA was sent: once for each request and level, whatever happens. */
 export const escalations = pgTable(

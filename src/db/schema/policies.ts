@@ -16,6 +16,7 @@ import { NOT_PLANNED } from '#domain/policies/renewals.ts';
 import { POLICY_STATUSES, RENEWABLE } from '#domain/policies/statuses.ts';
 import { smsOutbox } from './accounts.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
+import { customers } from './customers.ts';
 import { requests } from './requests.ts';
 import { users } from './users.ts';
 
@@ -41,6 +42,8 @@ export const policies = pgTable(
     status: text({ enum: POLICY_STATUSES }).notNull(),
     holderName: text().notNull(),
     holderPhone: text().notNull(),
+    /** The holder; null until it is bound. Says nothing about who may see it. */
+    customerId: reference().references(() => customers.id, { onDelete: 'set null' }),
     line: text({ enum: CLAIM_LINES }).notNull(),
     insurerId: reference()
       .notNull()
@@ -73,6 +76,8 @@ export const policies = pgTable(
      * passed. The scheduler plans a term that was entered without a plan.
      */
     nextTextOn: date().notNull().default(NOT_PLANNED),
+    /** Its holder is sent no texts about it; those that were due meanwhile are not caught up on. */
+    textsOff: boolean().notNull().default(false),
     cancelledAt: instant(),
     cancelReason: text(),
     createdBy: reference().references(() => users.id),
@@ -106,9 +111,15 @@ export const policies = pgTable(
     index('policies_by_owner').on(table.ownerId, table.endsOn, table.id),
     index('policies_by_insurer').on(table.insurerId, table.endsOn, table.id),
     index('policies_by_line').on(table.line, table.endsOn, table.id),
+    // Who else has the same vehicle or building insured.
+    index('policies_by_object').on(table.insuredObject).where(sql`insured_object is not null`),
     // For the staff's search.
     index('policies_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('policies_by_phone').on(table.holderPhone, table.endsOn),
+    index('policies_by_customer')
+      .on(table.customerId, table.endsOn)
+      .where(sql`customer_id is not null`),
+    index('policies_unbound').on(table.id).where(sql`customer_id is null and erased_at is null`),
     index('policies_by_request').on(table.requestId).where(sql`request_id is not null`),
     // A term has one request for its renewal, and that one is of one term.
     uniqueIndex('policies_renewal').on(table.renewalId).where(sql`renewal_id is not null`),
@@ -169,6 +180,8 @@ export const policyReminders = pgTable(
     id: identity(),
     phoneNumber: text().notNull(),
     fullName: text(),
+    /** As the column of a policy. */
+    customerId: reference().references(() => customers.id, { onDelete: 'set null' }),
     line: text({ enum: CLAIM_LINES }).notNull(),
     endsOn: date().notNull(),
     /** As the column of a policy. */
@@ -197,6 +210,10 @@ export const policyReminders = pgTable(
       .where(sql`policy_id is null and next_text_on <= ends_on and erased_at is null`),
     index('policy_reminders_created').on(table.createdAt),
     index('policy_reminders_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('policy_reminders_by_customer').on(table.customerId).where(sql`customer_id is not null`),
+    index('policy_reminders_unbound')
+      .on(table.id)
+      .where(sql`customer_id is null and erased_at is null`),
     index('policy_reminders_by_policy').on(table.policyId).where(sql`policy_id is not null`),
     check('policy_reminders_line_known', isOneOf(table.line, CLAIM_LINES)),
   ],

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -10,10 +11,17 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { EVENT_TYPES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
+import {
+  EVENT_TYPES,
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+  RESULTS,
+  URGENT_FOR,
+} from '#domain/requests.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
 import type { Source } from '#domain/sources.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
+import { customers } from './customers.ts';
 import { users } from './users.ts';
 
 const titleOfService = Object.entries(SERVICE_TITLES)
@@ -48,6 +56,8 @@ export const requests = pgTable(
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The account it was sent from, if any. */
     userId: reference().references(() => users.id),
+    /** Its customer; null until it is bound, and for spam. Says nothing about what its sender may see. */
+    customerId: reference().references(() => customers.id, { onDelete: 'set null' }),
     assigneeId: reference().references(() => users.id),
     /** Its subject: a service's slug, or `item:ID` of an insurance type. */
     service: text(),
@@ -71,8 +81,17 @@ export const requests = pgTable(
     followUpAt: instant(),
     /** When the next step is due; null once closed. An open request always has one: none is forgotten. */
     dueAt: instant(),
+    /**
+     * The earliest of `dueAt`, the deadline of its claim and the end of the policy that it is to renew, and which
+     * of them it is; null once closed. Set by triggers (`urgency_of`), so that no process can leave it out.
+     */
+    urgentAt: instant(),
+    urgentFor: text({ enum: URGENT_FOR }),
     closedAt: instant(),
     result: text({ enum: RESULTS }),
+    /** The reason that was picked from the list of its kind in the settings; a win has none. */
+    reasonId: text(),
+    /** The reason in words. */
     closeReason: text(),
     rating: integer(),
     ratingComment: text(),
@@ -126,6 +145,14 @@ export const requests = pgTable(
     index('requests_open_oldest')
       .on(table.createdAt, table.id)
       .where(sql`status <> 'closed' and not is_spam`),
+    // The one order of what is urgent (docs/decisions/069-urgency-by-consequence.md).
+    index('requests_urgent')
+      .on(table.urgentAt, table.id)
+      .where(sql`status <> 'closed' and not is_spam`),
+    index('requests_urgent_by_assignee')
+      .on(table.assigneeId, table.urgentAt, table.id)
+      .where(sql`status <> 'closed' and not is_spam`),
+    // An earlier version that still runs while this one starts lists by these two.
     index('requests_due')
       .on(table.kind, table.dueAt, table.id)
       .where(sql`status <> 'closed' and not is_spam`),
@@ -139,6 +166,12 @@ export const requests = pgTable(
       .on(table.service, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`not is_spam`),
     index('requests_by_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('requests_by_customer')
+      .on(table.customerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`customer_id is not null`),
+    index('requests_unbound')
+      .on(table.id)
+      .where(sql`customer_id is null and not is_spam and erased_at is null`),
     // Requests that missed the response SLA, and those that may still miss it.
     index('requests_missed')
       .on(table.kind, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -164,6 +197,15 @@ export const requests = pgTable(
     ),
   ],
 );
+
+/**
+ * Until when the office can act about a day: the end of its hours on that day, or on the last open one before
+ * it. Counted from the settings by the server; a day that is not here ends with its last minute.
+ */
+export const dayLimits = pgTable('day_limits', {
+  day: date().primaryKey(),
+  until: instant().notNull(),
+});
 
 /**
  * Each time a person sent a request: the first submission makes the request, later ones of the same kind and

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { RIGHTS, ROLES } from '#domain/roles.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
+import { customers } from './customers.ts';
 
 export const users = pgTable(
   'users',
@@ -38,6 +39,8 @@ export const users = pgTable(
      */
     codeCheckedAt: instant(),
     codeCheckedBy: reference(),
+    /** The customer whose account it is; null until it is bound. */
+    customerId: reference().references(() => customers.id, { onDelete: 'set null' }),
     job: text(),
     province: text(),
     city: text(),
@@ -62,6 +65,12 @@ export const users = pgTable(
     index('users_national_code').on(table.nationalCode).where(sql`national_code is not null`),
     index('users_role_created').on(table.role, table.createdAt),
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('users_by_customer').on(table.customerId).where(sql`customer_id is not null`),
+    // Codes that the release before checked: a job looks at the latest every minute.
+    index('users_code_checked').on(table.codeCheckedAt).where(sql`code_checked_at is not null`),
+    index('users_unbound')
+      .on(table.id)
+      .where(sql`customer_id is null and role = 'customer' and erased_at is null`),
     index('users_inactive')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`not is_active`),

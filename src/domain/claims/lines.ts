@@ -59,8 +59,12 @@ export const LINE_ADVICE: Record<ClaimLine, readonly string[]> = {
 /** A second report of the same loss within so many hours joins the first. */
 export const SAME_LOSS_HOURS = 24;
 
-/** The oldest loss that is accepted. */
-export const LOSS_YEARS = 5;
+/**
+ * The first Gregorian `YYYY-MM-DD` of a loss that is accepted on a day: five years before. No leap year is five
+ * years before another one, so a leap day stands for the first of March.
+ */
+export const firstLossDay = (today: string): string =>
+  `${+today.slice(0, 4) - 5}${today.slice(4).replace('02-29', '03-01')}`;
 
 /** A report to the brokerage is none to the insurer, whose deadline runs on. */
 export const NOT_REPORTED_TO_INSURER = 'این ثبت، اعلام به بیمه‌گر نیست؛ همین حالا خبر بدهید.';

@@ -8,6 +8,7 @@ import {
   isOpenAt,
   isTimeForTexts,
   lastOpenDayBefore,
+  limitsOf,
   workingMinutesBetween,
 } from './working-hours.ts';
 
@@ -118,5 +119,32 @@ describe('the last open day before one', () => {
     const week = { sat: [], sun: [], mon: [], tue: [], wed: [], thu: [], fri: [] };
     const never = officeOf({ week, exceptions: [], holidays: [] });
     expect(lastOpenDay('1405/01/01', never)).toBe(jalaliToIsoDate('1404/12/29'));
+  });
+});
+
+describe('until when the office can act about a day', () => {
+  const limits = (days: string[], hours = office) =>
+    limitsOf(
+      days.map((day) => jalaliToIsoDate(day) ?? ''),
+      hours,
+    ).map(({ until }) => until);
+
+  it('is the end of its hours, or of those of the last open day before it', () => {
+    // Tuesday to Saturday; and Nowruz, which begins after a weekend.
+    const days = ['1405/09/03', '1405/09/04', '1405/09/05', '1405/09/06', '1405/09/07'];
+    expect(limits(days)).toEqual([
+      at('1405/09/03', '16:00'),
+      at('1405/09/04', '16:00'),
+      at('1405/09/04', '16:00'),
+      at('1405/09/04', '16:00'),
+      at('1405/09/07', '16:00'),
+    ]);
+    expect(limits(['1405/01/02'])).toEqual([at('1404/12/27', '16:00')]);
+  });
+
+  it('is the end of the day where the office is never open', () => {
+    const week = { sat: [], sun: [], mon: [], tue: [], wed: [], thu: [], fri: [] };
+    const never = officeOf({ week, exceptions: [], holidays: [] });
+    expect(limits(['1405/01/01'], never)).toEqual([at('1405/01/02', '00:00')]);
   });
 });

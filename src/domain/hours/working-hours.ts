@@ -35,6 +35,22 @@ export function lastOpenDayBefore(date: string, office: OfficeHours): string {
   return yesterday;
 }
 
+/**
+ * For each of `days`, which follow one another, until when the office can act about it: the end of its hours on
+ * that day, or on the last open one before it. Without an open day within a year, the end of the day itself.
+ */
+export function limitsOf(
+  days: readonly string[],
+  office: OfficeHours,
+): { day: string; until: Date }[] {
+  let open = days[0] ? lastOpenDayBefore(days[0], office) : '';
+  return days.map((day) => {
+    if (hoursOn(day, office).length > 0) open = day;
+    const last = openingsOn(open, office).at(-1);
+    return { day, until: last?.to ?? tehranInstant(nextIsoDate(day)) };
+  });
+}
+
 /** How long a day is open, in milliseconds: enough for the days in between, which need no instants. */
 const lengthOf = (hours: DayHours): number =>
   minutes(hours.reduce((sum, { from, to }) => sum + to - from, 0));
@@ -90,6 +106,30 @@ export function isOpenAt(instant: Date, office: OfficeHours): boolean {
   return openingsOn(isoDateInTehran(instant), office).some(
     ({ from, to }) => from <= instant && instant < to,
   );
+}
+
+/**
+ * The day before the office opens again after `today`, both Gregorian: what ends until then has to be done
+ * today. `today` itself where the office does not open within a year.
+ */
+export function lastDayBeforeOpening(today: string, office: OfficeHours): string {
+  let date = today;
+  for (let day = 0; day < FURTHEST_DAYS; day += 1) {
+    const next = nextIsoDate(date);
+    if (hoursOn(next, office).length > 0) return date;
+    date = next;
+  }
+  return today;
+}
+
+/** When the office next opens after an instant at which it is closed; null where it does not within a year. */
+export function opensAfter(instant: Date, office: OfficeHours): Date | null {
+  let date = isoDateInTehran(instant);
+  for (let day = 0; day < FURTHEST_DAYS; day += 1, date = nextIsoDate(date)) {
+    const next = openingsOn(date, office).find(({ from }) => from >= instant);
+    if (next) return next.from;
+  }
+  return null;
 }
 
 /**

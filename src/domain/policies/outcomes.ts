@@ -1,6 +1,4 @@
 /** The outcome of a term at its end, as the figures count it and the book is filtered. */
-import { LOST_REASONS, type LostReason } from './lost-reasons.ts';
-
 /**
  * `kept`: a next term follows. `moved`: its renewal was closed as lost because the insurance goes on
  * elsewhere. `lost`: closed as lost for any other reason. `lapsed`: its last day has passed, and no reason
@@ -18,14 +16,9 @@ export const TERM_OUTCOME_LABELS: Record<TermOutcome, string> = {
   open: 'هنوز باز',
 };
 
-/** The reasons that are chosen by a tap, and all others, in the clerk's own words. */
-export const COUNTED_REASONS = [...(Object.keys(LOST_REASONS) as LostReason[]), 'other'] as const;
-export type CountedReason = (typeof COUNTED_REASONS)[number];
-
-export const COUNTED_REASON_LABELS: Record<CountedReason, string> = {
-  ...LOST_REASONS,
-  other: 'دلیل دیگر',
-};
+/** In place of a reason, where none was picked: the clerk's own words say why. */
+export const OTHER_REASON = 'other';
+export const OTHER_REASON_LABEL = 'دلیل دیگر';
 
 /** The states of a text about a term by which the book can be filtered. */
 export const TEXT_STATES = ['sent', 'unknown', 'failed'] as const;
@@ -33,34 +26,42 @@ export type TextState = (typeof TEXT_STATES)[number];
 
 /**
  * The filters of the book, a figure each: all terms that ended, their outcome (`gone`: not renewed, for
- * whatever reason), why they were lost, whether the holder was spoken with before the last day, and the state
- * of their texts.
+ * whatever reason), whether the holder was spoken with before the last day, and the state of their texts.
  */
-export const RENEWAL_FILTERS = [
+export const RENEWAL_FIGURES = [
   'ended',
   ...TERM_OUTCOMES,
   'gone',
   'asked',
   'contacted',
   'uncontacted',
-  ...COUNTED_REASONS.map((reason) => `reason_${reason}` as const),
   ...TEXT_STATES.map((state) => `text_${state}` as const),
   'stopped',
 ] as const;
-export type RenewalFilter = (typeof RENEWAL_FILTERS)[number];
+export type RenewalFigure = (typeof RENEWAL_FIGURES)[number];
 
-const reasonLabels = Object.fromEntries(
-  COUNTED_REASONS.map((reason) => [`reason_${reason}`, COUNTED_REASON_LABELS[reason]]),
-) as Record<`reason_${CountedReason}`, string>;
+/** Why they were lost, by a reason of the office's list: `reason_price`. */
+export type ReasonFilter = `reason_${string}`;
+export const reasonFilter = (id: string): ReasonFilter => `reason_${id}`;
+export type RenewalFilter = RenewalFigure | ReasonFilter;
 
-export const RENEWAL_FILTER_LABELS: Record<RenewalFilter, string> = {
+export const REASON_FILTER = /^reason_([\w-]{1,24})$/;
+/** The longest `ReasonFilter`. */
+export const REASON_FILTER_MAX = 31;
+
+/** The reason of a filter by one; null for any other. */
+export const reasonIn = (filter: string): string | null => REASON_FILTER.exec(filter)?.[1] ?? null;
+
+export const isRenewalFilter = (text: string): text is RenewalFilter =>
+  RENEWAL_FIGURES.some((figure) => figure === text) || reasonIn(text) !== null;
+
+export const RENEWAL_FIGURE_LABELS: Record<RenewalFigure, string> = {
   ended: 'همه، جز لغوشده‌ها',
   ...TERM_OUTCOME_LABELS,
   gone: 'تمدید نشد، به هر دلیل',
   asked: 'درخواست تمدید داشت',
   contacted: 'پیش از روز پایان با او گفت‌وگو شد',
   uncontacted: 'تا روز پایان با او گفت‌وگو نشد',
-  ...reasonLabels,
   text_sent: 'پیامکش فرستاده شد',
   text_unknown: 'رسیدن پیامکش روشن نیست',
   text_failed: 'پیامکش فرستاده نشد',

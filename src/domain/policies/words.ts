@@ -38,3 +38,13 @@ export function daysLeftInWords(endsOn: string, today: string): string {
   const days = toPersianDigits(daysIn({ from, to }) - 1);
   return isOver ? `${days} روز گذشته` : `${days} روز مانده`;
 }
+
+/** What happens to a policy, and when: «بیمه‌نامه امروز تمام می‌شود». Both days as above. */
+export function endInWords(endsOn: string, today: string): string {
+  const isOver = endsOn < today;
+  const [from, to] = isOver ? [endsOn, today] : [today, endsOn];
+  const days = daysIn({ from, to }) - 1;
+  const when = ['امروز', isOver ? 'دیروز' : 'فردا'][days];
+  if (isOver) return `بیمه‌نامه ${when ?? `${toPersianDigits(days)} روز پیش`} تمام شد`;
+  return `بیمه‌نامه ${when ?? `${toPersianDigits(days)} روز دیگر`} تمام می‌شود`;
+}

@@ -6,7 +6,8 @@
 import { OUTCOME_LABELS, RESULT_LABELS, type RequestResult } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { SETUP_TITLES } from '#domain/setup.ts';
-import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import { WAY_ADVERBS, type Way } from '#domain/sources.ts';
+import { formatJalaliDateTime, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ownOf } from '#lib/values/own.ts';
 
@@ -57,7 +58,10 @@ export const AUDIT_NOUNS: Readonly<Record<string, Noun>> = {
   requests: { group: 'خروجی درخواست‌ها', subject: 'request' },
   policy: { group: 'بیمه‌نامه‌ها', one: 'بیمه‌نامه', isPersonal: true },
   policies: { group: 'خروجی و واردکردن بیمه‌نامه‌ها', subject: 'policy' },
+  customer: { group: 'مشتریان', one: 'مشتری', isPersonal: true },
+  customers: { group: 'خروجی مشتریان', subject: 'customer' },
   insurer: { group: 'بیمه‌گران', one: 'بیمه‌گر' },
+  task: { group: 'کارهای همکاران', one: 'کار' },
   view: { group: 'نماهای همگانی' },
   synonym: { group: 'هم‌معنی‌های جست‌وجو' },
   category: { group: 'دسته‌ها', one: 'دسته' },
@@ -126,6 +130,20 @@ const rightsChanged = ({ after }: Told): string =>
 const dutyChanged = ({ after }: Told): string =>
   after.on_duty === true ? 'گفت سر کار است' : 'گفت امروز سر کار نیست';
 
+function leaveChanged({ after, isOwnAccount }: Told): string {
+  const whose = isOwnAccount ? 'خود' : '{subject}';
+  const { leave_from: from, leave_until: until } = after;
+  return typeof from === 'string' && typeof until === 'string'
+    ? `مرخصی ${whose} را از ${isoDateToJalali(from)} تا ${isoDateToJalali(until)} گذاشت`
+    : `مرخصی ${whose} را پایان داد`;
+}
+
+const handedOver = ({ after }: Told): string =>
+  `کارهای {subject} را به {to} سپرد: ${counted(after.handed_over)} مورد`;
+
+const handOverUndone = ({ after }: Told): string =>
+  `واگذاری کارهای {subject} را برگرداند: ${counted(after.handed_over)} مورد برگشت و ${counted(after.kept)} مورد ماند`;
+
 const deactivated = (entry: Told): string => `حساب {subject} را غیرفعال کرد${released(entry)}`;
 
 function sessionsEnded({ before }: Told): string {
@@ -158,6 +176,12 @@ const PLACES: Record<string, string> = {
 function placed({ after }: Told): string {
   const place = PLACES[String(after.place)];
   return place ? `پیوند {subject} را ${place}` : 'جای پیوند {subject} را تغییر داد';
+}
+
+/** «درخواست … را تلفنی ثبت کرد». */
+function entered({ after }: Told): string {
+  const adverb = WAY_ADVERBS[after.way as Way];
+  return adverb ? `{subject} را ${adverb} ثبت کرد` : '{subject} را ثبت کرد';
 }
 
 function assigned({ before, after, actorId }: Told): string {
@@ -272,6 +296,12 @@ const ACTIONS = {
     label: 'حضور خود در کار را تغییر داد',
     copy: 'حضور در کار را تغییر داد',
   },
+  'user.leave_changed': {
+    says: leaveChanged,
+    label: 'مرخصی را تغییر داد',
+  },
+  'user.handed_over': { says: handedOver, label: 'کارهای همکار را واگذار کرد' },
+  'user.hand_over_undone': { says: handOverUndone, label: 'واگذاری کارهای همکار را برگرداند' },
   'user.code_checked': {
     says: 'کد ملی {subject} را با مدرک او سنجید',
     label: 'کد ملی را با مدرک سنجید',
@@ -346,6 +376,11 @@ const ACTIONS = {
   'redirect.removed': {
     says: 'نشانی پیشین یک صفحه را از فهرست حذف کرد',
     label: 'نشانی جابه‌جاشده را حذف کرد',
+  },
+  'request.entered': {
+    says: entered,
+    label: 'درخواستی را برای مشتری ثبت کرد',
+    copy: 'درخواست را ثبت کرد',
   },
   'request.assigned': { says: assigned, label: 'درخواست را سپرد' },
   'request.closed': { says: closed, label: 'درخواست را بست' },
@@ -441,6 +476,22 @@ const ACTIONS = {
     says: exported('بیمه‌نامه', 'بیمه‌نامه‌ها'),
     label: 'از بیمه‌نامه‌ها خروجی گرفت',
   },
+  'customer.viewed': 'پروندهٔ {subject} را دید',
+  'customer.entered': '{subject} را ثبت کرد',
+  'customer.updated': {
+    says: 'اطلاعات {subject} را تغییر داد{fields}',
+    label: 'اطلاعات مشتری را تغییر داد',
+  },
+  'customer.code_checked': 'کد {subject} را با مدرک سنجید',
+  'customer.merged': '{subject} را با مشتری دیگری یکی کرد',
+  'customer.split': '{subject} را از مشتری دیگری جدا کرد',
+  'customer.kept_apart': 'گفت {subject} و مشتری دیگری یکی نیستند',
+  'customer.member_added': 'به {subject} عضو افزود',
+  'customer.member_removed': 'عضوی را از {subject} حذف کرد',
+  'customers.exported': {
+    says: exported('مشتری', 'مشتریان'),
+    label: 'از مشتریان خروجی گرفت',
+  },
   'policy.imported': '{subject} را از فایل وارد کرد',
   'policies.import_started': { says: importStarted, label: 'واردکردن دفتر بیمه‌نامه‌ها را آغاز کرد' },
   'policies.imported': { says: imported, label: 'دفتر بیمه‌نامه‌ها را وارد کرد' },
@@ -462,6 +513,10 @@ const ACTIONS = {
     says: '{subject} را در فهرست بیمه‌گران تغییر داد',
     label: 'بیمه‌گر را تغییر داد',
   },
+  'task.created': { says: 'کاری گذاشت', label: 'کار گذاشت' },
+  'task.updated': { says: 'کاری را تغییر داد{fields}', label: 'کار را تغییر داد' },
+  'task.done': { says: 'کاری را انجام داد', label: 'کار را انجام داد' },
+  'task.undone': { says: 'آخرین تغییر یک کار را برگرداند', label: 'تغییر کار را برگرداند' },
   'view.shared': { says: 'نمای «{name}» را برای همه گذاشت', label: 'نمایی را همگانی کرد' },
   'view.removed': {
     says: 'نمای «{name}» را که برای همه بود حذف کرد',

@@ -52,6 +52,7 @@ const sentencePart = z.object({
       z.object({ of: z.literal('user'), id }),
       z.object({ of: z.literal('request'), id, kind: z.enum(REQUEST_KINDS) }),
       z.object({ of: z.literal('policy'), id }),
+      z.object({ of: z.literal('customer'), id }),
       z.object({ of: z.literal('catalogue') }),
     ])
     .optional(),

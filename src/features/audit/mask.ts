@@ -2,6 +2,7 @@
  * What the log stores of personal values: that there was one, never all of it. An entry refers to its person
  * by id; so the name shown is the current one, and none once the person is erased.
  */
+import { CUSTOMER_FIELD_LIST } from '#domain/customers.ts';
 import { HIDDEN_VALUE } from '#domain/erasure.ts';
 import { FIELD_LIST } from '#domain/policies/fields.ts';
 import { USER_FIELD_LIST } from '#domain/users/fields.ts';
@@ -59,6 +60,15 @@ const OF_POLICIES: Record<string, Mask> = {
   ...(OF_REQUESTS.filter && { filter: OF_REQUESTS.filter }),
 };
 
+/** Masks for the fields of a customer, and for the search of an export. */
+const OF_CUSTOMERS: Record<string, Mask> = {
+  ...Object.fromEntries(CUSTOMER_FIELD_LIST.map(({ name, mask }) => [name, MASK[mask]])),
+  ...(OF_REQUESTS.filter && { filter: OF_REQUESTS.filter }),
+};
+
+/** A task says of people what it wants. */
+const OF_TASKS: Record<string, Mask> = { title: hidden };
+
 /** Masks for the search of a saved view. */
 const OF_VIEWS: Record<string, Mask> = {
   query: (value) => {
@@ -73,6 +83,8 @@ const MASKS: Record<string, Record<string, Mask>> = {
   user: OF_ACCOUNTS,
   request: OF_REQUESTS,
   policy: OF_POLICIES,
+  customer: OF_CUSTOMERS,
+  task: OF_TASKS,
   view: OF_VIEWS,
 };
 

@@ -63,6 +63,8 @@ export const SIDEBAR_LABELS = {
   reports: 'گزارش‌ها',
   overview: 'گزارش کلی',
   stats: 'آمار',
+  customers: 'مشتریان',
+  customer: 'مشتری',
   policies: 'بیمه‌نامه‌ها',
   users: 'کاربران',
   user: 'کاربر',

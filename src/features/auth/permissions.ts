@@ -47,14 +47,17 @@ export function roleSegment(role: Role): 'customer' | 'admin' | 'super-admin' {
   return role === 'super_admin' ? 'super-admin' : role;
 }
 
+/** The dashboard of a role, `/dashboard/admin`, below which all its pages lie. */
+export const dashboardPath = (role: Role): string => `/dashboard/${roleSegment(role)}`;
+
 /** The main page of a role's dashboard. */
 export function mainPath(role: Role): string {
-  return `/dashboard/${roleSegment(role)}/main`;
+  return `${dashboardPath(role)}/main`;
 }
 
 /** The page of a staff member's second factor; the only one that is open while it is due. */
 export function secondFactorPath(role: Role): string {
-  return `/dashboard/${roleSegment(role)}/second-factor`;
+  return `${dashboardPath(role)}/second-factor`;
 }
 
 /** A guard's decision for a path: stay, or go elsewhere. */
@@ -89,7 +92,7 @@ export function accountPagesAccess(role: Role | null): PageAccess {
  * history, so a path outside the role's own dashboard is ignored.
  */
 export function wayBack(from: unknown, role: Role): string {
-  const base = `/dashboard/${roleSegment(role)}/`;
+  const base = `${dashboardPath(role)}/`;
   const home = mainPath(role);
   if (typeof from !== 'string' || from.length > 2000) return home;
   const url = URL.parse(from, 'http://site');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAPER_STATES } from '#domain/claims/papers.ts';
 import { CLAIM_STAGES } from '#domain/claims/stages.ts';
-import { line, paragraph, rawText } from '#lib/input/fields.ts';
+import { flag, line, paragraph, rawText } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
 import { rialSum } from '#lib/input/sums.ts';
 import { CLAIM_ERRORS } from './claims.words.ts';
@@ -21,6 +21,7 @@ export const stageInput = z.object({
     (value) => (value === '' || value === null ? undefined : value),
     rialSum(MOST_RIAL, 1).optional(),
   ),
+  confirmed: flag.describe('with `papers_complete`: although papers are still needed'),
 });
 export type StageInput = z.output<typeof stageInput>;
 

@@ -4,7 +4,7 @@ import type { ClaimStage } from '#domain/claims/stages.ts';
 export const CLAIM_REPLIES = {
   moved: 'گام پرونده ثبت شد.',
   paper: 'وضعیت مدرک ثبت شد.',
-  asked: 'فهرست مدارک کم به مشتری پیامک شد.',
+  asked: 'مدارک کم با پیامک خواسته شد.',
   objected: 'اعتراض شما ثبت شد.',
   proofSent: 'اگر این کد و شماره از یک پروندهٔ خسارت باشد، کدی به همان شماره پیامک می‌شود.',
   proved: 'شماره تأیید شد؛ همهٔ پرونده را می‌بینید.',
@@ -16,6 +16,7 @@ export const UNNAMED_PAPER = 'مدرک دیگر';
 export const CLAIM_ERRORS = {
   noClaim: 'این درخواست پروندهٔ خسارت نیست.',
   noSuchStep: 'پرونده از این گام به آن گام نمی‌رود؛ وضعیت تازهٔ آن را ببینید.',
+  papersOpen: (papers: string) => `این مدارک هنوز «لازم است»: ${papers}.`,
   correctionNote: 'بنویسید چرا پرونده به گام پیش برمی‌گردد.',
   noAmountHere: 'مبلغ تنها در گام‌های «پیشنهاد بیمه‌گر» و «پرداخت شد» ثبت می‌شود.',
   noPaperOfIt: 'چنین مدرکی در این پرونده نیست.',

@@ -29,17 +29,17 @@ const onDuty = async () => (await listOnDutyNow(site.ctx)).map(({ id }) => id);
 
 describe('who is on duty', () => {
   it('is said by the hours of the office until somebody says else', async () => {
-    expect(await stateOf(clerk)).toEqual({ on_duty: true, is_chosen: false });
+    expect(await stateOf(clerk)).toMatchObject({ on_duty: true, is_chosen: false });
     expect(await onDuty()).toEqual(expect.arrayContaining([clerk.id, chief.id]));
     site.clock.now = at(SUNDAY, 17);
-    expect(await stateOf(clerk)).toEqual({ on_duty: false, is_chosen: false });
+    expect(await stateOf(clerk)).toMatchObject({ on_duty: false, is_chosen: false });
     site.clock.now = at(FRIDAY, 10);
     expect(await onDuty()).toEqual([]);
   });
 
   it('is said by the own switch until the end of that day, and of nobody else', async () => {
     const reply = await choose(false, clerk);
-    expect(reply.body.data).toEqual({ on_duty: false, is_chosen: true });
+    expect(reply.body.data).toMatchObject({ on_duty: false, is_chosen: true });
     expect(await onDuty()).not.toContain(clerk.id);
     expect(await onDuty()).toContain(chief.id);
     site.clock.now = new Date(at(SUNDAY, 24).getTime() - 1);
@@ -50,7 +50,10 @@ describe('who is on duty', () => {
 
   it('is by the hours again for whoever says what they say: back from lunch one goes home with the others', async () => {
     await choose(false, clerk);
-    expect((await choose(true, clerk)).body.data).toEqual({ on_duty: true, is_chosen: false });
+    expect((await choose(true, clerk)).body.data).toMatchObject({
+      on_duty: true,
+      is_chosen: false,
+    });
     site.clock.now = at(SUNDAY, 17);
     expect(await onDuty()).not.toContain(clerk.id);
   });

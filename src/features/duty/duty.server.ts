@@ -11,14 +11,19 @@ import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { permit } from '#lib/http/errors.ts';
 import { chooseDutyCall, DUTY_REPLIES, type DutyView, dutyStateCall } from './duty.ts';
+import { findLeave } from './leave.server.ts';
+import type { Leave } from './leave.ts';
 import { canBeOnDuty } from './permissions.ts';
 
 /**
- * Whether a person is on duty on a day: by their own choice for it where there is one, else by the office's
- * hours.
+ * Whether a person is on duty on a day: by their own choice for it where there is one, else not in their
+ * days of leave, else by the office's hours.
  */
 const isOnDuty = (today: string, byHours: boolean): SQL<boolean> =>
-  sql<boolean>`coalesce(case when ${staffDuty.chosenFor} = ${today}::date then ${staffDuty.isOn} end, ${byHours}::boolean)`;
+  sql<boolean>`coalesce(
+    case when ${staffDuty.chosenFor} = ${today}::date then ${staffDuty.isOn} end,
+    case when ${today}::date between ${staffDuty.leaveFrom} and ${staffDuty.leaveUntil} then false end,
+    ${byHours}::boolean)`;
 
 /** What a colleague chose for a day; null where they chose nothing. */
 export async function findChoice(
@@ -61,30 +66,40 @@ export async function listOnDuty(db: Queryable, today: string, byHours: boolean)
 /** A member of the staff who is on duty. */
 export type OnDuty = { id: number; role: Role; phoneNumber: string };
 
-async function day(ctx: Context) {
+type Day = { today: string; byHours: boolean };
+
+async function day(ctx: Context): Promise<Day> {
   const at = ctx.now();
   const { hours } = await officeSettings(ctx);
   return { today: isoDateInTehran(at), byHours: isOpenAt(at, hours) };
 }
 
+/** What a colleague is without a choice of their own. */
+const withoutChoice = (leave: Leave | null, { today, byHours }: Day): boolean =>
+  byHours && !(leave && leave.from <= today);
+
 /** Whether the caller is on duty. */
 export async function dutyState(ctx: Context, actor: Actor): Promise<DutyView> {
   permit(canBeOnDuty(actor));
-  const { today, byHours } = await day(ctx);
-  const chosen = await findChoice(ctx.db, actor.id, today);
-  return { on_duty: chosen ?? byHours, is_chosen: chosen !== null };
+  const now = await day(ctx);
+  const chosen = await findChoice(ctx.db, actor.id, now.today);
+  const leave = await findLeave(ctx.db, actor.id, now.today);
+  return { on_duty: chosen ?? withoutChoice(leave, now), is_chosen: chosen !== null, leave };
 }
 
 /**
- * Sets whether the caller is on duty, until the end of this day. What equals the office's hours is stored
- * as no choice: a colleague back from lunch goes off duty with the others.
+ * Sets whether the caller is on duty, until the end of this day. What equals the office's hours, or the own
+ * leave, is stored as no choice: a colleague back from lunch goes off duty with the others.
  */
 export async function chooseDuty(ctx: Context, actor: Actor, isOn: boolean): Promise<DutyView> {
   permit(canBeOnDuty(actor));
   return transaction(ctx, async (ctx) => {
-    const { today, byHours } = await day(ctx);
-    const before = (await findChoice(ctx.db, actor.id, today)) ?? byHours;
-    const choice = isOn === byHours ? null : isOn;
+    const now = await day(ctx);
+    const { today } = now;
+    const leave = await findLeave(ctx.db, actor.id, today);
+    const without = withoutChoice(leave, now);
+    const before = (await findChoice(ctx.db, actor.id, today)) ?? without;
+    const choice = isOn === without ? null : isOn;
     await saveChoice(ctx.db, actor.id, { isOn: choice, today });
     if (before !== isOn) {
       await recordAudit(ctx.db, actor.id, 'user.duty_changed', actor.id, {
@@ -92,7 +107,7 @@ export async function chooseDuty(ctx: Context, actor: Actor, isOn: boolean): Pro
         after: { on_duty: isOn },
       });
     }
-    return { on_duty: isOn, is_chosen: choice !== null };
+    return { on_duty: isOn, is_chosen: choice !== null, leave };
   });
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { requiredFlag } from '#lib/input/fields.ts';
+import { leaveView } from './leave.ts';
 
 /** Whether a member of the staff is on duty now. */
 const dutyView = z.object({
@@ -9,6 +10,7 @@ const dutyView = z.object({
   is_chosen: z
     .boolean()
     .describe("by the own switch, until the day ends; else by the office's hours"),
+  leave: leaveView.nullable().describe('the days of leave, unless they are over'),
 });
 export type DutyView = z.infer<typeof dutyView>;
 

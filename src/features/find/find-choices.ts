@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { KIND_LISTS, REQUEST_KINDS } from '#domain/requests.ts';
+import { addressOfRequest, type Here } from '#features/worklists/rows/use-open-request.ts';
 import { AT_ONCE } from '#kit/at-once.ts';
 import { call } from '#kit/call.ts';
 import {
   type Found,
+  type FoundCustomer,
   type FoundPerson,
   type FoundPolicy,
   type FoundRequest,
@@ -30,21 +32,11 @@ export function useFind(q: string) {
   });
 }
 
-/** The current address, and the dashboard of the role, `/dashboard/admin`. */
-type Here = { base: string; pathname: string; search: string };
-
-/** The address of a request, opened in its list; where that list is the current page, its filter stays. */
-function addressOfRequest(request: Pick<FoundRequest, 'id' | 'kind'>, here: Here): string {
-  const list = `${here.base}/${KIND_LISTS[request.kind].path}`;
-  const params = new URLSearchParams(here.pathname === list ? here.search : '');
-  params.set('request', String(request.id));
-  return `${list}?${params}`;
-}
-
 /** The current list, searched for what was typed; null on a page that is no list. */
 function addressInList(typed: string, { base, pathname }: Here): string | null {
   const lists = [
     ...REQUEST_KINDS.map((kind) => `${base}/${KIND_LISTS[kind].path}`),
+    `${base}/customers`,
     `${base}/policies`,
     `${base}/users`,
   ];
@@ -53,6 +45,7 @@ function addressInList(typed: string, { base, pathname }: Here): string | null {
 
 /** One line of the results, and where it leads. */
 export type Choice = { key: string; to: string } & (
+  | { of: 'customer'; customer: FoundCustomer }
   | { of: 'request'; request: FoundRequest }
   | { of: 'policy'; policy: FoundPolicy }
   | { of: 'person'; person: FoundPerson }
@@ -60,12 +53,16 @@ export type Choice = { key: string; to: string } & (
 );
 
 /**
- * All choices in the order in which they are shown: requests, policies, people, a search of the current list.
+ * All choices in the order in which they are shown: customers, requests, policies, people, a search of the current list.
  */
 export function choicesOf(answer: Answer | undefined, typed: string, here: Here): Choice[] {
   const inList = typed === '' ? null : addressInList(typed, here);
-  const { requests = [], policies = [], people = [] } = answer ?? {};
+  const { customers = [], requests = [], policies = [], people = [] } = answer ?? {};
   return [
+    ...customers.map((customer): Choice => {
+      const to = `${here.base}/customers/${customer.id}`;
+      return { of: 'customer', key: `customer-${customer.id}`, to, customer };
+    }),
     ...requests.map((request): Choice => {
       const to = addressOfRequest(request, here);
       return { of: 'request', key: `request-${request.id}`, to, request };

@@ -6,6 +6,7 @@ import { typedWords } from '#features/users/list/search-words.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { EnterRequestButton } from '#ui/dashboard/enter-request.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconSearch, IconX } from '#ui/icons/index.ts';
 import { Stack, Text } from '#ui/look/look.tsx';
@@ -117,6 +118,7 @@ function useFindBox({ base, onClose }: Options) {
 type FindBoxState = ReturnType<typeof useFindBox>;
 
 const GROUPS = [
+  ['customer', TEXTS.customers],
   ['request', TEXTS.requests],
   ['policy', TEXTS.policies],
   ['person', TEXTS.people],
@@ -255,6 +257,7 @@ function FindBox({ base, onClose }: BoxProps) {
       {!error && hasNothing && (
         <EmptyState title={TEXTS.nothing(typed)}>
           <Text tone="muted">{TEXTS.nothingNext}</Text>
+          <EnterRequestButton known={{ typed }} onEnter={onClose} />
         </EmptyState>
       )}
       <FindResults id={id} box={box} />

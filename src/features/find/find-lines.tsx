@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { CUSTOMER_KIND_LABELS } from '#domain/customers.ts';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
@@ -8,13 +9,14 @@ import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import { isOneSlipApart, soundAlike } from '#lib/text/sound-alike.ts';
-import { IconNotebook } from '#ui/icons/dashboard.ts';
+import { IconAddressBook, IconNotebook } from '#ui/icons/dashboard.ts';
 import { IconSearch, IconUser } from '#ui/icons/index.ts';
 import { KIND_LOOKS } from '#ui/icons/kinds.ts';
 import { Group, Stack, Text } from '#ui/look/look.tsx';
 import { StatusMark } from '#ui/state/status-mark.tsx';
 import classes from './find.module.css';
 import {
+  type FoundCustomer,
   type FoundPerson,
   type FoundPolicy,
   type FoundRequest,
@@ -161,6 +163,35 @@ function About({ what, more, words }: Words & { what: string; more: string | nul
   );
 }
 
+function CustomerLine({ customer, words }: Words & { customer: FoundCustomer }) {
+  const { lines, next_end: nextEnd, national_code: code, national_id: id } = customer;
+  const [phone] = customer.numbers.split(' ');
+  return (
+    <Line
+      words={words}
+      icon={<IconAddressBook size={22} stroke={1.6} color={QUIET} aria-hidden />}
+      name={customer.name || TEXTS.nameless}
+      about={customer.other_names && <Marked text={customer.other_names} words={words} />}
+      more={
+        <>
+          {phone && <NumberText number={groupPhone(phone)} words={words} />}
+          {(code ?? id) && (
+            <span>
+              {code ? TEXTS.nationalCode : TEXTS.nationalId}{' '}
+              <NumberText number={code ?? id ?? ''} words={words} />
+            </span>
+          )}
+          {lines.length > 0 && (
+            <span>{lines.map((line) => CLAIM_LINE_LABELS[line]).join('، ')}</span>
+          )}
+        </>
+      }
+      state={CUSTOMER_KIND_LABELS[customer.kind]}
+      below={nextEnd ? TEXTS.until(isoDateToJalali(nextEnd)) : TEXTS.noPolicy}
+    />
+  );
+}
+
 function RequestLine({ request, words }: Words & { request: FoundRequest }) {
   const { kind, status, result } = request;
   const { icon: Icon, color } = KIND_LOOKS[kind];
@@ -235,6 +266,7 @@ function PersonLine({ person, words }: Words & { person: FoundPerson }) {
 
 /** The line of one result. */
 export function ChoiceLine({ choice, words }: Words & { choice: Choice }) {
+  if (choice.of === 'customer') return <CustomerLine customer={choice.customer} words={words} />;
   if (choice.of === 'request') return <RequestLine request={choice.request} words={words} />;
   if (choice.of === 'policy') return <PolicyLine policy={choice.policy} words={words} />;
   if (choice.of === 'person') return <PersonLine person={choice.person} words={words} />;

@@ -1,10 +1,12 @@
-/** One search over the requests of all kinds, the policies and the people that the caller may see. */
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+/** One search over customers, requests of all kinds, policies and the people that the caller may see. */
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import {
   claims,
   comparisons,
+  customerPhones,
+  customers,
   insurers,
   policies,
   requests,
@@ -12,7 +14,7 @@ import {
   type UserRow,
   users,
 } from '#db/schema/index.ts';
-import { type Viewer, visibleTo } from '#db/visible-requests.ts';
+import { customersVisibleTo, type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { shownPhone } from '#domain/erasure.ts';
 import type { Actor, Role } from '#domain/roles.ts';
 import { canHandleRequests } from '#features/requests/permissions.ts';
@@ -33,6 +35,7 @@ import {
   type FoundPolicy,
   type FoundRequest,
   findEverywhereCall,
+  foundCustomer,
   foundPerson,
   foundPolicy,
   foundRequest,
@@ -70,6 +73,17 @@ const peopleOf = (role: Role | null): NamedSource => ({
   createdAt: users.createdAt,
   names: sql`${users.firstName} || ' ' || ${users.lastName}`,
   among: ofRole(role),
+});
+
+/** The customers that the caller may know of; one that is merged into another is found as that. */
+const customersOf = (viewer: Viewer): NamedSource => ({
+  table: customers,
+  id: customers.id,
+  searchText: customers.searchText,
+  searchMore: null,
+  createdAt: customers.createdAt,
+  names: sql`${customers.name}`,
+  among: and(isNull(customers.mergedInto), customersVisibleTo(viewer)),
 });
 
 /** All policies. */
@@ -169,6 +183,22 @@ async function findPersonByPhone(
   return rows.map(({ id }) => id);
 }
 
+/** The customers with a phone number, those whose preferred one it is first. */
+async function findCustomersByPhone(
+  db: Queryable,
+  phone: string,
+  viewer: Viewer,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: sql`coalesce(${customers.mergedInto}, ${customers.id})`.mapWith(Number) })
+    .from(customerPhones)
+    .innerJoin(customers, eq(customers.id, customerPhones.customerId))
+    .where(and(eq(customerPhones.phoneNumber, phone), customersVisibleTo(viewer)))
+    .orderBy(desc(customerPhones.isPreferred), desc(customers.id))
+    .limit(MOST_FOUND);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
 /** The rows of `ids`, in their order. */
 const inOrder = <Row extends { id: number }>(ids: readonly number[], rows: Row[]): Row[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -215,6 +245,15 @@ async function loadPolicies(db: Queryable, ids: readonly number[]) {
 
 type LoadedPolicy = Awaited<ReturnType<typeof loadPolicies>>[number];
 
+async function loadCustomers(db: Queryable, viewer: Viewer, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(and(inArray(customers.id, [...ids]), customersVisibleTo(viewer)));
+  return inOrder(ids, rows);
+}
+
 async function loadPeople(db: Queryable, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -224,7 +263,7 @@ async function loadPeople(db: Queryable, ids: readonly number[]) {
   return inOrder(ids, rows);
 }
 
-const NOTHING: Found = { requests: [], policies: [], people: [] };
+const NOTHING: Found = { customers: [], requests: [], policies: [], people: [] };
 const CODE = /^\d{8}$/;
 /** The code of a comparison's page: the end of its address, or the code alone. */
 const COMPARISON = /(?:^|\/)([A-Za-z0-9_-]{16})$/;
@@ -301,8 +340,15 @@ async function findEverywhere(ctx: Context, actor: Actor, q: string): Promise<Fo
   );
   const held = await findPoliciesBy(ctx.db, { number: normaliseLine(toAsciiDigits(q)), phone });
   const policies = await loadPolicies(ctx.db, await bestOf(ctx, POLICIES, held, others));
+  const named = phone ? await findCustomersByPhone(ctx.db, phone, actor) : [];
+  const known = await loadCustomers(
+    ctx.db,
+    actor,
+    await bestOf(ctx, customersOf(actor), named, others),
+  );
   const people = await loadPeople(ctx.db, await bestOf(ctx, peopleOf(role), owner, others));
   return {
+    customers: known.map((row) => present(foundCustomer, row)),
     requests: requests.map((row) => presentFoundRequest(row, code)),
     policies: policies.map(presentFoundPolicy),
     people: people.map(presentFoundPerson),
@@ -314,7 +360,7 @@ export const findRoutes = routes('find', (serve) => {
     findEverywhereCall,
     {
       access: 'staff',
-      summary: 'One search over requests of all kinds and people',
+      summary: 'One search over customers, requests of all kinds, policies and people',
       description:
         'At most eight of each, best first: exact code or number, whole words, beginnings, parts, letters ' +
         'of one sound, one slip of a letter. An admin finds customers alone.',

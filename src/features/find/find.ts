@@ -1,6 +1,7 @@
 /** One search over everything that staff works on (api.md, "The clerk's second"). */
 import { z } from 'zod';
 import { userView } from '#features/auth/auth.ts';
+import { customerView } from '#features/customers/customers.ts';
 import { policyView } from '#features/policies/policies.ts';
 import { requestView } from '#features/requests/requests.ts';
 import { endpoint } from '#kit/endpoint.ts';
@@ -34,6 +35,20 @@ export const foundRequest = requestView
   });
 export type FoundRequest = z.infer<typeof foundRequest>;
 
+export const foundCustomer = customerView
+  .pick({
+    id: true,
+    kind: true,
+    name: true,
+    other_names: true,
+    national_code: true,
+    national_id: true,
+    lines: true,
+    next_end: true,
+  })
+  .extend({ numbers: z.string().describe('its numbers, the preferred one first') });
+export type FoundCustomer = z.infer<typeof foundCustomer>;
+
 export const foundPerson = userView.pick({
   id: true,
   first_name: true,
@@ -60,6 +75,7 @@ export type FoundPolicy = z.infer<typeof foundPolicy>;
 
 const findReply = reply(
   z.object({
+    customers: z.array(foundCustomer).describe('people and companies, the best first'),
     requests: z.array(foundRequest).describe('of all kinds, open and closed, the best first'),
     policies: z.array(foundPolicy).describe('all terms, the best first'),
     people: z.array(foundPerson).describe('whom the caller may know of, the best first'),
@@ -79,13 +95,14 @@ export const FIND_TEXTS = {
   field: 'نام، شماره، کد پیگیری، پلاک یا موضوع درخواست',
   clear: 'پاک کردن آنچه نوشته‌اید',
   results: 'نتیجه‌ها',
+  customers: 'مشتریان',
   requests: 'درخواست‌ها',
   policies: 'بیمه‌نامه‌ها',
   people: 'کاربران',
   here: 'این صفحه',
   inThisList: (typed: string) => `جست‌وجوی «${toPersianDigits(typed)}» در همین فهرست`,
   begin:
-    'با بخشی از نام یا شماره، کد پیگیری یا موضوع، درخواست‌های باز و بسته، بیمه‌نامه‌ها و کاربران را پیدا کنید. املای «ض» و «ظ» یا یک حرف جاافتاده هم پیدا می‌شود.',
+    'با بخشی از نام یا شماره، کد پیگیری یا موضوع، مشتریان، درخواست‌های باز و بسته، بیمه‌نامه‌ها و کاربران را پیدا کنید. املای «ض» و «ظ» یا یک حرف جاافتاده هم پیدا می‌شود.',
   keys: 'جابه‌جایی با کلیدهای بالا و پایین، باز کردن با Enter، بستن با Esc',
   nothing: (typed: string) => `برای «${toPersianDigits(typed)}» چیزی پیدا نشد.`,
   nothingNext: 'بخش کوتاه‌تری از نام، چند رقم از شماره یا کد پیگیری را امتحان کنید.',
@@ -97,14 +114,18 @@ export const FIND_TEXTS = {
   nationalCode: 'کد ملی',
   unassigned: 'بی‌مسئول',
   inactive: 'غیرفعال',
+  nameless: 'بی‌نام',
+  nationalId: 'شناسهٔ ملی',
+  noPolicy: 'بدون بیمه‌نامهٔ جاری',
   spam: 'هرزنامه',
 } as const;
 
-type FoundCounts = Record<'requests' | 'policies' | 'people', readonly unknown[]>;
+type FoundCounts = Record<'customers' | 'requests' | 'policies' | 'people', readonly unknown[]>;
 
 /** The number of results, for screen readers. */
-export function foundInWords({ requests, policies, people }: FoundCounts): string {
+export function foundInWords({ customers, requests, policies, people }: FoundCounts): string {
   const counted = [
+    [customers.length, 'مشتری'],
     [requests.length, 'درخواست'],
     [policies.length, 'بیمه‌نامه'],
     [people.length, 'کاربر'],

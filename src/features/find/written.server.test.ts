@@ -95,6 +95,8 @@ describe('a request is found by', () => {
   it('a plate in what was written, however either was spelt', async () => {
     const { id } = await insertTestRequest(site.database.db, {
       fullName: 'بابک راد',
+      phoneNumber: '09351112233',
+      trackingCode: '70000001',
       details: { message: 'پراید سفید به پلاک ۳۱ د ۷۲۴ ایران ۵۵ تصادف کرده است' },
     });
     for (const plate of ['۳۱د۷۲۴-۵۵', 'ایران ۵۵ ۳۱ د ۷۲۴', '55-724D31', '۳۱ د ۷۲۴', 'راد ۳۱د۷۲۴']) {

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { canSeeKind } from '#domain/requests.ts';
+import { nameWithAbsence } from '#features/duty/leave.ts';
 import { useForm } from '#ui/form/form.tsx';
 import { assignFields, ASSIGN_TEXTS as TEXTS } from './assign.ts';
 import type { ActionFormProps } from './panel/action-form.tsx';
@@ -32,9 +33,9 @@ export function AssignForm({ request, action, onDone, onHandled }: ActionFormPro
       <Select
         {...colleague}
         label={TEXTS.colleague}
-        data={colleagues.map(({ id, name, is_away }) => ({
-          value: String(id),
-          label: is_away ? TEXTS.away(name) : name,
+        data={colleagues.map((one) => ({
+          value: String(one.id),
+          label: nameWithAbsence(one),
         }))}
         error={colleague.error ?? (isError ? TEXTS.assigneesFailed : undefined)}
         placeholder={TEXTS.chooseColleague}

@@ -5,6 +5,7 @@ import { canSeeKind, REQUEST_KINDS, type RequestKind } from '#domain/requests.ts
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { listAwayToday } from '#features/duty/duty.server.ts';
+import { listOnLeave } from '#features/duty/leave.server.ts';
 import { findStaff, listStaff } from '#features/people/people.server.ts';
 import {
   assertApart,
@@ -114,7 +115,12 @@ export async function releaseAll(
 /** The colleagues to whom a request may be assigned, and who of them is away today. */
 async function listAssignees(ctx: Context): Promise<Assignee[]> {
   const away = new Set(await listAwayToday(ctx));
-  return (await listStaff(ctx)).map((one) => ({ ...one, is_away: away.has(one.id) }));
+  const onLeave = await listOnLeave(ctx);
+  return (await listStaff(ctx)).map((one) => ({
+    ...one,
+    is_away: away.has(one.id),
+    leave_until: onLeave.get(one.id) ?? null,
+  }));
 }
 
 /** Claiming a request, and assigning it to a colleague. */

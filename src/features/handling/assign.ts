@@ -10,6 +10,7 @@ import { requestDetailReply } from './panel/panel.ts';
 const assignee = staffMember.extend({
   role: z.enum(STAFF_ROLES),
   is_away: z.boolean().describe('said with the own switch that they are not on duty today'),
+  leave_until: z.iso.date().nullable().describe('the last day of the leave they are on today'),
 });
 export type Assignee = z.infer<typeof assignee>;
 
@@ -43,7 +44,6 @@ export const ASSIGN_TEXTS = {
   noColleague: 'همکاری با این نام نیست.',
   assigneesLoading: 'در حال دریافت نام همکاران…',
   assigneesFailed: 'دریافت نام همکاران ناموفق بود.',
-  away: (name: string) => `${name}؛ امروز سر کار نیست`,
   give: 'سپردن',
   assigned: (name: string) => `به ${name} سپرده شد.`,
 } as const;

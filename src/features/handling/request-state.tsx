@@ -1,8 +1,10 @@
 import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
-import { RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
+import { endInWords } from '#domain/policies/words.ts';
+import { OUTCOME_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { daysLeft, daysUntil } from '#features/claims/file/days-left.ts';
 import { STATE_TEXTS } from '#features/requests/labels.words.ts';
 import type { RequestView } from '#features/requests/requests.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { StatusMark } from '#ui/state/status-mark.tsx';
 import { PANEL_TEXTS } from './panel/panel.ts';
@@ -22,15 +24,28 @@ export function StatusLine({ request }: { request: RequestView }) {
 
 type ClockProps = { request: RequestView; now: Date; isTicking?: boolean | undefined };
 
-/** The time left to act, or how long ago it ran out; nothing once closed, or where no step is due. */
-export function RequestClock({ request, now, isTicking = false }: ClockProps) {
-  if (request.due_at === null || request.is_spam) return null;
-  const { state, words } = (isTicking ? countdownOf : clockOf)(request.due_at, now);
+/** The time left until an instant, or how long ago it was. */
+export function Clock({
+  due,
+  now,
+  isTicking = false,
+}: Omit<ClockProps, 'request'> & { due: string }) {
+  const { state, words } = (isTicking ? countdownOf : clockOf)(due, now);
   return (
-    <time dateTime={request.due_at} className={classes.clock} data-state={state}>
+    <time dateTime={due} className={classes.clock} data-state={state}>
       {words}
     </time>
   );
+}
+
+/** The time left until the first of what it is urgent for, or how long ago that was; nothing once closed. */
+export function RequestClock({ request, now, isTicking = false }: ClockProps) {
+  const { urgent_at: until, urgent_for, ends_on } = request;
+  if (until === null || request.is_spam) return null;
+  if (urgent_for === 'policy_end' && ends_on !== null) {
+    return <End date={ends_on} now={now} className={classes.deadline ?? ''} />;
+  }
+  return <Clock due={until} now={now} isTicking={isTicking} />;
 }
 
 /**
@@ -54,17 +69,48 @@ export function Wrote({ request }: { request: RequestView }) {
   return <Mark words={wrote} sign={wroteSign} title={wroteTitle} />;
 }
 
-/** The time until a claim's next deadline, once it is near. */
+/** What came of the last try to reach the person, while the request is open. */
+export function LastOutcome({ request }: { request: RequestView }) {
+  const { last_outcome: outcome, status } = request;
+  if (outcome === null || status === 'closed') return null;
+  return <small className={classes.outcome}>{OUTCOME_LABELS[outcome]}</small>;
+}
+
+/** What happens to the policy of a renewal, and when; red on its last day, as the office has only hours left. */
+function End({ date, now, className }: { date: string; now: Date; className: string }) {
+  const left = daysUntil(date, now);
+  const state = left <= DEADLINE_NEAR_DAYS ? 'soon' : 'left';
+  return (
+    <time
+      dateTime={date}
+      className={`${classes.clock} ${className}`}
+      data-state={left <= 0 ? 'over' : state}
+      data-end
+    >
+      {endInWords(date, isoDateInTehran(now))}
+    </time>
+  );
+}
+
+/** When the policy of an open renewal ends, below a clock that goes by something else; where there is room. */
+export function EndMark({ request, now }: { request: RequestView; now: Date }) {
+  const { ends_on: date, status, urgent_for } = request;
+  if (date === null || status === 'closed' || urgent_for === 'policy_end') return null;
+  return <End date={date} now={now} className={`${classes.deadline} ${classes.end}`} />;
+}
+
+/** The time until the next deadline of an open claim, below a clock that may go by something else; where there is room. */
 export function DeadlineMark({ request, now }: { request: RequestView; now: Date }) {
   const { deadline_on: date, status } = request;
   if (date === null || status === 'closed') return null;
   const left = daysUntil(date, now);
-  if (left > DEADLINE_NEAR_DAYS) return null;
+  const near = left < 0 ? 'over' : 'soon';
   return (
     <time
       dateTime={date}
-      className={`${classes.clock} ${classes.deadline}`}
-      data-state={left < 0 ? 'over' : 'soon'}
+      className={`${classes.clock} ${classes.deadline} ${classes.end}`}
+      data-state={left <= DEADLINE_NEAR_DAYS ? near : 'left'}
+      data-end
     >
       {STATE_TEXTS.deadline}: {daysLeft(date, now)}
     </time>

@@ -8,6 +8,7 @@ import { SETUP_ANSWERS, SETUP_TITLES } from '#domain/setup.ts';
 import { STEP_LABELS } from '#features/audit/actions.words.ts';
 import type { AuditEntryView, NamedPerson, SentencePart } from '#features/audit/audit.ts';
 import { AUDIT_TEXTS as TEXTS } from '#features/audit/audit.words.ts';
+import { dashboardPath } from '#features/auth/permissions.ts';
 import { formatJalaliDate, formatJalaliDateTime, isIsoDate } from '#lib/dates/jalali.ts';
 import { WEEKDAY_NAMES } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -26,7 +27,7 @@ import { FIELD_LABELS, VISIBILITY_LABELS } from './fields.words.ts';
 import type { PersonProps } from './person-filter.tsx';
 import { useAuditLog } from './use-log.ts';
 
-const DASHBOARD = '/dashboard/super-admin';
+const DASHBOARD = dashboardPath('super_admin');
 
 /**
  * The address of a thing that a sentence names: a person's page, a policy's, a request's panel in its list.
@@ -34,6 +35,7 @@ const DASHBOARD = '/dashboard/super-admin';
 function addressOf(page: NonNullable<SentencePart['page']>): string {
   if (page.of === 'user') return `${DASHBOARD}/user-detail/${page.id}`;
   if (page.of === 'policy') return `${DASHBOARD}/policies/${page.id}`;
+  if (page.of === 'customer') return `${DASHBOARD}/customers/${page.id}`;
   if (page.of === 'catalogue') return `${DASHBOARD}/products-access`;
   return `${DASHBOARD}/${KIND_LISTS[page.kind].path}?request=${page.id}`;
 }

@@ -58,6 +58,16 @@ function policy(names: Names, id: number): SentencePart[] {
   ];
 }
 
+/** A customer by its current name. */
+function customer(names: Names, id: number): SentencePart[] {
+  const name = names.customers.get(id);
+  if (name === undefined) return [{ text: TEXTS.goneCustomer }];
+  return [
+    { text: `${TEXTS.customer} ` },
+    { text: name || TEXTS.namelessCustomer, page: { of: 'customer', id } },
+  ];
+}
+
 /** A thing of the catalogue by its current name; a deleted one by its last name, if known. */
 function titled(
   row: LogRow,
@@ -90,6 +100,7 @@ function subject(row: LogRow, names: Names): SentencePart[] {
   if (type === 'page') return page(row);
   if (type === 'request' && id !== null) return request(names, id);
   if (type === 'policy' && id !== null) return policy(names, id);
+  if (type === 'customer' && id !== null) return customer(names, id);
   if (type === 'insurer') return [{ text: `${TEXTS.insurer} «${recordedValue(row, 'name')}»` }];
   return [id === null ? { text: TEXTS.gonePerson } : person(names, id)];
 }

@@ -1,7 +1,14 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
-import { categories, insuranceTypes, policies, requests, users } from '#db/schema/index.ts';
+import {
+  categories,
+  customers,
+  insuranceTypes,
+  policies,
+  requests,
+  users,
+} from '#db/schema/index.ts';
 import type { LogRow } from './log.data.server.ts';
 
 /** The names for the ids in some rows of the log; deleted things are missing. */
@@ -11,6 +18,8 @@ export type Names = {
   requests: Map<number, { kind: string; code: string }>;
   /** The insurers' policy numbers; empty once the person was erased. */
   policies: Map<number, string>;
+  /** Empty where only a number is known. */
+  customers: Map<number, string>;
   /** Titles. */
   categories: Map<number, string>;
   items: Map<number, string>;
@@ -48,6 +57,7 @@ export async function namesIn(
   const things = await namesOfThings(db, {
     request: about('request'),
     policy: about('policy'),
+    customer: about('customer'),
     category: about('category'),
     item: about('item'),
   });
@@ -61,17 +71,22 @@ export async function namesIn(
       ),
     ),
     policies: titled('policy'),
+    customers: titled('customer'),
     categories: titled('category'),
     items: titled('item'),
   };
 }
 
-type Named = typeof requests | typeof policies | typeof categories | typeof insuranceTypes;
-type Wanted = Record<'request' | 'policy' | 'category' | 'item', number[]>;
+type Named =
+  | typeof requests
+  | typeof policies
+  | typeof customers
+  | typeof categories
+  | typeof insuranceTypes;
+type Wanted = Record<'request' | 'policy' | 'customer' | 'category' | 'item', number[]>;
 
 async function namesOfThings(db: Queryable, wanted: Wanted) {
-  const { request, policy, category, item } = wanted;
-  if (request.length + policy.length + category.length + item.length === 0) return [];
+  if (Object.values(wanted).every((ids) => ids.length === 0)) return [];
   const none = sql`''`;
   const things = (type: keyof Wanted, table: Named, name: AnyPgColumn, kind: SQL = none) =>
     db
@@ -86,6 +101,7 @@ async function namesOfThings(db: Queryable, wanted: Wanted) {
   return unionAll(
     things('request', requests, requests.trackingCode, sql`${requests.kind}`),
     things('policy', policies, policies.number),
+    things('customer', customers, customers.name),
     things('category', categories, categories.title),
     things('item', insuranceTypes, insuranceTypes.title),
   );

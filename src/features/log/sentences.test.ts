@@ -18,6 +18,7 @@ const NAMES: Names = {
   ]),
   requests: new Map([[7, { kind: 'call', code: 'K7P2QR4X' }]]),
   policies: new Map([[8, '1/1405/12']]),
+  customers: new Map([[9, 'رضا احمدی']]),
   categories: new Map([[5, 'آتش‌سوزی']]),
   items: new Map([[6, 'آتش‌سوزی منازل']]),
 };
@@ -25,6 +26,7 @@ const NOTHING: Names = {
   people: new Map([[MINA, 'مینا کاظمی']]),
   requests: new Map(),
   policies: new Map(),
+  customers: new Map(),
   categories: new Map(),
   items: new Map(),
 };
@@ -33,6 +35,7 @@ const SUBJECT_IDS: Record<string, number> = {
   user: SARA,
   request: 7,
   policy: 8,
+  customer: 9,
   category: 5,
   item: 6,
 };
@@ -62,11 +65,11 @@ describe('an action of the table', () => {
     // Closing and cancelling are put together from the event's type, holds of a person from what is done.
     const computed = /^(?:request\.(?:closed|cancelled)|person\.(?:sender_)?(?:held|released))$/;
     // Only earlier versions wrote it; what they wrote is read.
-    const earlier = 'item.page-saved';
+    const earlier = ['user.code_checked', 'item.page-saved'];
     const unused = AUDIT_ACTIONS.filter(
       (action) => !computed.test(action) && !words.includes(`'${action}'`),
     );
-    expect(unused).toEqual([earlier]);
+    expect(unused.sort()).toEqual(earlier.sort());
   });
 
   it.each(AUDIT_ACTIONS)('%s has a label and a group to be filtered by', (action) => {

@@ -14,7 +14,7 @@ const name = {
 };
 
 /** An active staff member, locked so until the transaction ends; null for all others. */
-export async function findStaff(ctx: InTransaction, id: number) {
+export async function findStaff(ctx: Pick<InTransaction, 'db'>, id: number) {
   const [row] = await ctx.db
     .select(name)
     .from(users)

@@ -1,6 +1,5 @@
 /** The book as a file. */
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable } from '#db/client.ts';
 import { policies, policyInstalments } from '#db/schema/index.ts';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
@@ -11,13 +10,12 @@ import type { Actor } from '#domain/roles.ts';
 import { filterInLog, recordAudit } from '#features/audit/audit.server.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { sendFile } from '#kit/serve.server.ts';
-import { formatJalaliDate, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
+import { exportRoute } from '#kit/serve.server.ts';
+import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { permit } from '#lib/http/errors.ts';
 import { type ExportFile, fileOf } from '#lib/spreadsheet/file.ts';
-import { EXPORT_PRODUCES, ROW_COUNT_HEADER } from '#lib/spreadsheet/formats.ts';
 import type { Cell, SheetColumn } from '#lib/spreadsheet/sheet.ts';
-import { assertBounded, matchingPolicies } from './book/book.server.ts';
+import { assertBounded, type BookDay, bookDay, matchingPolicies } from './book/book.server.ts';
 import type { PolicyFilter } from './book/book.ts';
 import {
   POLICY_FILE,
@@ -32,11 +30,13 @@ import { readPolicies, type StoredNamedPolicy } from './policies.server.ts';
 /** The rows of an export: a filter on a day, for the policies of one owner or of all. */
 type PolicyScope = {
   filter: PolicyFilter;
+  /** Some policies alone; undefined for all of the filter. */
+  only: readonly number[] | undefined;
   /** The exporting user, whom `me` means. */
   actor: Pick<Actor, 'id'>;
   /** Only the policies of this owner, whatever the filter is; null for all. */
   ownerId: number | null;
-  today: string;
+  day: BookDay;
 };
 
 const ownedBy = (ownerId: number | null): SQL | undefined =>
@@ -45,7 +45,7 @@ const ownedBy = (ownerId: number | null): SQL | undefined =>
 /** The ids of the rows, the earliest end first, as one text: an array would need an object for each. */
 async function listPolicyIds(
   db: Queryable,
-  { filter, actor, ownerId, today }: PolicyScope,
+  { filter, only, actor, ownerId, day }: PolicyScope,
 ): Promise<Float64Array> {
   const ids = sql<
     string | null
@@ -53,7 +53,13 @@ async function listPolicyIds(
   const [found] = await db
     .select({ ids })
     .from(policies)
-    .where(and(matchingPolicies(filter, actor, today), ownedBy(ownerId)));
+    .where(
+      and(
+        only && inArray(policies.id, [...only]),
+        matchingPolicies(filter, actor, day),
+        ownedBy(ownerId),
+      ),
+    );
   return Float64Array.from(found?.ids?.split(',') ?? [], Number);
 }
 
@@ -118,20 +124,24 @@ const COLUMNS: readonly Column[] = [
 async function preparePolicyExport(
   ctx: Context,
   actor: Actor,
-  query: PolicyExportQuery,
+  { ids: only, ...query }: PolicyExportQuery,
 ): Promise<ExportFile> {
   permit(canKeepPolicies(actor));
   assertBounded(query);
   await requireConfirmed(ctx, actor);
   const at = ctx.now();
   const ownerId = canExportAllPolicies(actor) ? null : actor.id;
-  const scope: PolicyScope = { filter: query, actor, ownerId, today: isoDateInTehran(at) };
+  const day = await bookDay(ctx, query);
+  const scope: PolicyScope = { filter: query, only, actor, ownerId, day };
   const ids = await listPolicyIds(ctx.db, scope);
   const rows = ids.length;
   const { format } = query;
   await transaction(ctx, (ctx) =>
     recordAudit(ctx.db, actor.id, 'policies.exported', null, {
-      after: { format, filter: filterInLog(query), rows, own_only: ownerId !== null },
+      after: {
+        ...{ format, filter: filterInLog(query), rows, own_only: ownerId !== null },
+        ...(only && { selected: only.length }),
+      },
     }),
   );
   async function* batches(): AsyncGenerator<Cell[][]> {
@@ -145,25 +155,13 @@ async function preparePolicyExport(
 }
 
 /** The book as a file, streamed while it is written. */
-export const policyExportRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-  app.get(
-    '/policies/export',
-    {
-      config: { access: 'staff', takesLong: true, shed: 'first' },
-      // A HEAD request would write the whole file and an audit entry for nothing.
-      exposeHeadRoute: false,
-      schema: {
-        tags: ['policies'],
-        summary: 'The policies of a filter as a file; an admin gets their own ones',
-        description: `\`${ROW_COUNT_HEADER}\` tells how many rows the file is going to have.`,
-        querystring: policyExportQuery,
-        produces: EXPORT_PRODUCES,
-      },
-    },
-    async (request, reply) => {
-      const file = await preparePolicyExport(ctx, request.requireActor(), request.query);
-      return sendFile(reply.header(ROW_COUNT_HEADER, file.rows), file);
-    },
-  );
-};
+export const policyExportRoutes = exportRoute(
+  '/policies/export',
+  {
+    tag: 'policies',
+    access: 'staff',
+    summary: 'The policies of a filter as a file; an admin gets their own ones',
+    query: policyExportQuery,
+  },
+  ({ ctx, actor, query }) => preparePolicyExport(ctx, actor, query),
+);

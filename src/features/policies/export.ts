@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { reads } from '#lib/input/reads.ts';
+import { emptyAsUnset, reads } from '#lib/input/reads.ts';
 import { EXPORT_FORMATS } from '#lib/spreadsheet/formats.ts';
 import { policyFilter } from './book/book.ts';
+import { policyBulkIds } from './bulk/bulk.ts';
 import { POLICY_ERRORS } from './policies.words.ts';
 
-/** The filter of the book, and the file type. */
+/** The filter of the book, or some of its policies by id; and the file type. */
 export const policyExportQuery = z.object({
   ...policyFilter.shape,
+  ids: emptyAsUnset(policyBulkIds.optional()).describe('these alone, several with commas between'),
   format: reads<undefined>()(
     (value) => value ?? 'xlsx',
     z.enum(EXPORT_FORMATS, { error: POLICY_ERRORS.format }),

@@ -13,3 +13,9 @@ export const canImportPolicies = (actor: Who): boolean => actor.role === 'super_
 
 /** Who may export all of the book; an admin exports their own policies. */
 export const canExportAllPolicies = (actor: Who): boolean => actor.role === 'super_admin';
+
+/** Who may change many policies at once: a super-admin any, their owner those. */
+export const canChangePoliciesInBulk = (
+  actor: Pick<Actor, 'id' | 'role'>,
+  ownerId: number | null,
+): boolean => actor.role === 'super_admin' || ownerId === actor.id;

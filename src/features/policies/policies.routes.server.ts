@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { policyFileRoutes } from './attach.server.ts';
 import { bookRoutes } from './book/book.server.ts';
+import { policyBulkRoutes } from './bulk/bulk.server.ts';
 import { cancelRoutes } from './cancel.server.ts';
 import { enterRoutes } from './enter/enter.server.ts';
 import { policyExportRoutes } from './export.server.ts';
@@ -16,6 +17,7 @@ import { walletRoutes } from './wallet/wallet.server.ts';
 export const policyRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(bookRoutes);
   await app.register(policyExportRoutes);
+  await app.register(policyBulkRoutes);
   await app.register(importRoutes);
   await app.register(enterRoutes);
   await app.register(renewRoutes);

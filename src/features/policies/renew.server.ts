@@ -45,7 +45,16 @@ async function findTermOfRenewal(db: Queryable, requestId: number): Promise<numb
   return row?.id ?? null;
 }
 
-/** The same with the names that the book shows. */
+/** The request by which a term is to be renewed; null where there is none. */
+async function findRenewalOf(db: Queryable, id: number): Promise<number | null> {
+  const [row] = await db
+    .select({ renewalId: policies.renewalId })
+    .from(policies)
+    .where(eq(policies.id, id));
+  return row?.renewalId ?? null;
+}
+
+/** The term that a request is to renew, with the names that the book shows. */
 async function findRenewedBy(db: Queryable, requestId: number): Promise<StoredNamedPolicy | null> {
   const [row] = await readPolicies(db, { where: eq(policies.renewalId, requestId), limit: 1 });
   return row ?? null;
@@ -92,6 +101,7 @@ async function renewIn(
     previousId: id,
     firstId: before.firstId ?? id,
     requestId,
+    textsOff: before.textsOff,
     nextTextOn: nextReminder(input.ends_on, today),
     createdBy: actor.id,
   });
@@ -107,7 +117,8 @@ async function renewIn(
 }
 
 /**
- * Enters the next term and links the two; answers its id. What is left out is as in the term before. 404
+ * Enters the next term and links the two; answers its id. The request to renew it, if it is open, is closed
+ * as won: nobody has to call any more. What is left out is as in the term before. 404
  * for none, 409 for one that was renewed or cancelled, also where a colleague was first; 422 on the field
  * that is wrong.
  */
@@ -118,7 +129,16 @@ export async function renewPolicy(
   input: RenewInput,
 ): Promise<number> {
   permit(canKeepPolicies(actor));
-  const change = (ctx: InTransaction) => renewIn(ctx, actor, id, { input, requestId: null });
+  const change = async (ctx: InTransaction): Promise<StoredPolicy> => {
+    const asked = await findRenewalOf(ctx.db, id);
+    const locked = await ctx.lockRenewals(ctx, asked === null ? [] : [asked]);
+    const requestId = asked !== null && locked.open.has(asked) ? asked : null;
+    const next = await renewIn(ctx, actor, id, { input, requestId });
+    if (requestId !== null) {
+      await locked.win(requestId, { actor, policyId: next.id, at: ctx.now() });
+    }
+    return next;
+  };
   const next = await unlessTaken(transaction(ctx, change));
   ctx.changed();
   return next.id;

@@ -1,6 +1,6 @@
 /** The codes in the links by which numbers stop their reminders, and what such a link does. */
 import { randomInt } from 'node:crypto';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { remindedNumbers } from '#db/schema/index.ts';
 import { STOP_CODE_LENGTH } from '#domain/policies/stop-link.ts';
@@ -65,6 +65,19 @@ export async function findStopped(db: Queryable, phoneNumber: string): Promise<D
     .from(remindedNumbers)
     .where(eq(remindedNumbers.phoneNumber, phoneNumber));
   return row?.stoppedAt ?? null;
+}
+
+/** Of these numbers, since when those that stopped reminders did so. */
+export async function listStopped(
+  db: Queryable,
+  phoneNumbers: readonly string[],
+): Promise<Map<string, Date>> {
+  if (phoneNumbers.length === 0) return new Map();
+  const rows = await db
+    .select({ number: remindedNumbers.phoneNumber, at: remindedNumbers.stoppedAt })
+    .from(remindedNumbers)
+    .where(inArray(remindedNumbers.phoneNumber, [...phoneNumbers]));
+  return new Map(rows.flatMap(({ number, at }) => (at ? [[number, at] as const] : [])));
 }
 
 declare module '#kit/context.ts' {

@@ -5,15 +5,17 @@
  */
 import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { policies, policyTexts, remindedNumbers, requests, smsOutbox } from '#db/schema/index.ts';
-import { LOST_REASONS, type LostReason, MOVED_REASONS } from '#domain/policies/lost-reasons.ts';
+import { type LostReason, MOVED_REASONS } from '#domain/policies/lost-reasons.ts';
 import {
-  COUNTED_REASONS,
-  type CountedReason,
+  OTHER_REASON,
+  type RenewalFigure,
   type RenewalFilter,
+  reasonIn,
   TERM_OUTCOMES,
   TEXT_STATES,
   type TermOutcome,
 } from '#domain/policies/outcomes.ts';
+import { pickedReason } from '#features/settings/reasons.rules.server.ts';
 
 /** The request to renew a term. */
 export const isRenewalOfTerm: SQL = and(
@@ -21,16 +23,9 @@ export const isRenewalOfTerm: SQL = and(
   eq(requests.kind, 'renewal'),
 ) as SQL;
 
-const chosenReason = sql.join(
-  Object.entries(LOST_REASONS).map(
-    ([reason, sentence]) => sql`when ${sentence} then ${sql.raw(`'${reason}'`)}`,
-  ),
-  sql` `,
-);
-
 /** Why the renewal of a request was lost. Null where it was not closed as lost. */
-export const lostReason: SQL<CountedReason | null> = sql<CountedReason | null>`case
-  when ${requests.result} = 'lost' then case ${requests.closeReason} ${chosenReason} else 'other' end end`;
+export const lostReason: SQL<string | null> = sql<string | null>`case
+  when ${requests.result} = 'lost' then coalesce(${pickedReason}, ${sql.raw(`'${OTHER_REASON}'`)}) end`;
 
 const listed = (reasons: readonly LostReason[]): SQL =>
   sql.raw(reasons.map((reason) => `'${reason}'`).join(', '));
@@ -71,7 +66,7 @@ export const isStopped: SQL = sql`exists (select from ${remindedNumbers}
   where ${remindedNumbers.phoneNumber} = ${policies.holderPhone} and ${remindedNumbers.stoppedAt} is not null)`;
 
 const isContacted = sql`coalesce(${isContactedInTime}, false)`;
-const ASKED: Partial<Record<RenewalFilter, SQL>> = {
+const ASKED: Partial<Record<RenewalFigure, SQL>> = {
   asked: hasRequest(),
   contacted: hasRequest(isContacted),
   uncontacted: hasRequest(sql`not ${isContacted}`),
@@ -86,12 +81,12 @@ function restOfFigure(figure: RenewalFilter, today: string): SQL | undefined {
   const outcome = TERM_OUTCOMES.find((one) => one === figure);
   if (outcome) return sql`${outcomeOf(reasonOfTerm)} = ${outcome}`;
   if (figure === 'gone') return sql`${outcomeOf(reasonOfTerm)} in ('moved', 'lost', 'lapsed')`;
-  const reason = COUNTED_REASONS.find((one) => `reason_${one}` === figure);
+  const reason = reasonIn(figure);
   // A term that was closed as lost and renewed after all is not lost.
   if (reason) return and(ne(policies.status, 'renewed'), sql`${reasonOfTerm} = ${reason}`);
   const state = TEXT_STATES.find((one) => `text_${one}` === figure);
   if (state) return hasText(state);
   if (figure === 'stopped') return isStopped;
-  const asked = ASKED[figure];
+  const asked = ASKED[figure as RenewalFigure];
   return asked && and(isContactDue(today), asked);
 }

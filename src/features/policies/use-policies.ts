@@ -29,7 +29,9 @@ export function useInsurers(isNeeded = true) {
   });
 }
 
-const ownersReply = reply(z.array(policyOwner));
+const ownersReply = reply(
+  z.array(policyOwner.extend({ is_away: z.boolean(), leave_until: z.iso.date().nullable() })),
+);
 
 /** Every active colleague, by name, as a possible owner. */
 export function useOwners() {
@@ -57,6 +59,6 @@ export function useLivePolicies(): boolean {
     }, GATHER);
   }, [queries]);
   return useLiveStream('/events', ({ event }) => {
-    if (event !== 'request') refresh();
+    if (event !== 'request' && event !== 'task') refresh();
   });
 }

@@ -3,7 +3,7 @@ import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { daysLeftInWords, nearnessOf, POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import type { Actor } from '#domain/roles.ts';
 import { SMS_STATE_WORDS } from '#domain/sms-states.ts';
-import { roleSegment } from '#features/auth/permissions.ts';
+import { dashboardPath } from '#features/auth/permissions.ts';
 import { formatJalaliDateTime, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
@@ -17,7 +17,7 @@ type Props = { renewal: RenewalView; me: Pick<Actor, 'role'>; now: Date };
 /** The policy that a request is to renew: its data, its last day, and the texts that its holder got. */
 export function RenewalPolicy({ renewal, me, now }: Props) {
   const { policy, next_id } = renewal;
-  const page = (id: number) => `/dashboard/${roleSegment(me.role)}/policies/${id}`;
+  const page = (id: number) => `${dashboardPath(me.role)}/policies/${id}`;
   const today = isoDateInTehran(now);
   return (
     <Stack as="section" aria-label={TEXTS.title}>

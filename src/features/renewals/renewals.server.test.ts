@@ -49,6 +49,39 @@ const nextTerm = () => ({
   ends_on: calls.dayAt(385),
 });
 
+describe('a policy that is renewed from its own page', () => {
+  it('closes its request as won, in the name of who renewed it', async () => {
+    const { policy, request } = await due({ owner: null });
+    const renewed = await calls.post(`/policies/${policy.id}/renew`, nextTerm(), clerk.token);
+    const next = calls.detailIn(renewed);
+    expect(next.request).toMatchObject({ id: request.id });
+    const detail = await panel(request.id);
+    expect(detail).toMatchObject({
+      status: 'closed',
+      result: 'won',
+      assignee: { id: clerk.id },
+      urgent_at: null,
+    });
+    expect(detail.timeline.at(-1)).toMatchObject({ type: 'closed', actor: { id: clerk.id } });
+  });
+
+  it('leaves a request alone that was closed before', async () => {
+    const { policy, request } = await due();
+    const lost = { result: 'lost', reason: 'گران بود' };
+    await calls.post(`/requests/${request.id}/close`, lost, boss.token);
+    calls.detailIn(await calls.post(`/policies/${policy.id}/renew`, nextTerm(), clerk.token));
+    expect(await panel(request.id)).toMatchObject({ status: 'closed', result: 'lost' });
+  });
+
+  it('keeps its request where the next term is not entered', async () => {
+    const { policy, request } = await due();
+    const wrong = { ...nextTerm(), starts_on: '2000-01-01' };
+    const reply = await calls.post(`/policies/${policy.id}/renew`, wrong, clerk.token);
+    expect(reply.status).toBe(422);
+    expect(await panel(request.id)).toMatchObject({ status: 'assigned', result: null });
+  });
+});
+
 describe('the request for a renewal', () => {
   it('is one for each term, also when two processes look at once', async () => {
     const holder_phone = newPhone();
@@ -176,12 +209,12 @@ describe('closing it', () => {
     const wrong = await close(request.id, { result: 'won', reason: 'تمدید شد', policy: taken });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['number']]);
     await calls.post(`/policies/${policy.id}/renew`, nextTerm(), clerk.token);
-    const late = await close(request.id, {
-      result: 'won',
-      reason: 'تمدید شد',
-      policy: { ...nextTerm(), insurer },
-    });
-    expect([late.status, late.body.code]).toEqual([409, 'renewed']);
+    const won = { result: 'won', reason: 'تمدید شد', policy: { ...nextTerm(), insurer } };
+    const late = await close(request.id, won);
+    expect([late.status, late.body.code]).toEqual([409, 'closed']);
+    await calls.post(`/requests/${request.id}/reopen`, { reason: 'اشتباه بود' }, boss.token);
+    const again = await close(request.id, won);
+    expect([again.status, again.body.code]).toEqual([409, 'renewed']);
     expect((await panel(request.id)).status).toBe('assigned');
     expect((await close(request.id, { result: 'won', reason: 'تمدید شد' })).status).toBe(200);
   });

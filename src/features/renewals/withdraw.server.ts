@@ -4,6 +4,8 @@ import { rowsOf } from '#db/rows.ts';
 import type { LockedRenewals } from '#features/policies/import/undo.server.ts';
 import { closeRequest } from '#features/requests/close-request.server.ts';
 import { lockAll } from '#features/requests/group.server.ts';
+import { claimFirst } from '#features/requests/locked-change.server.ts';
+import type { StoredRequest } from '#features/requests/requests.server.ts';
 import type { InTransaction } from '#kit/context.ts';
 import { RENEWAL_TEXTS } from './renewals.ts';
 
@@ -23,8 +25,11 @@ async function listWorkedOn(tx: Transaction, ids: readonly number[]): Promise<Se
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
+const isOpen = ({ status }: Pick<StoredRequest, 'status'>): boolean => status !== 'closed';
+
 /**
- * Locks renewal requests that the product made for policies which an undone import removes. They are locked
+ * Locks renewal requests that the product made for policies which an undone import removes, or which are renewed
+ * from their own page. They are locked
  * before the policies, the order in which every change of both locks them.
  */
 export async function lockRenewals(
@@ -37,10 +42,18 @@ export async function lockRenewals(
   const workedOn = await listWorkedOn(ctx.db, [...requests.keys()]);
   return {
     workedOn: new Set([...workedOn, ...hidden]),
+    open: new Set([...requests.values()].filter(isOpen).map(({ id }) => id)),
+    async win(id, { actor, policyId, at }) {
+      const request = requests.get(id);
+      if (!request || !isOpen(request)) return;
+      const claimed = await claimFirst(ctx, request, actor, at);
+      const ending = { actorId: actor.id, result: 'won', reason: '', at, policyId } as const;
+      await closeRequest(ctx.db, { request: claimed.request, ...ending });
+    },
     async withdraw(withdrawn, at) {
       for (const id of withdrawn) {
         const request = requests.get(id);
-        if (!request || request.status === 'closed') continue;
+        if (!request || !isOpen(request)) continue;
         const ending = { request, actorId: null, result: 'cancelled', at } as const;
         await closeRequest(ctx.db, { ...ending, reason: RENEWAL_TEXTS.importUndone });
       }

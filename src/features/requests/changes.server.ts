@@ -1,6 +1,6 @@
 /**
- * The live feed of new and changed requests, of policies and of reminders, over any number of processes on
- * one database.
+ * The live feed of new and changed requests, of policies, reminders and tasks, over any number of processes
+ * on one database.
  */
 import { and, asc, desc, eq, gt, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
@@ -11,6 +11,7 @@ import {
   requestEvents,
   requests,
   submissions,
+  tasks,
 } from '#db/schema/index.ts';
 import { type Context, outside, perServer } from '#kit/context.ts';
 import { seconds } from '#lib/dates/durations.ts';
@@ -103,6 +104,21 @@ export function listRemindersSince(
     .limit(limit);
 }
 
+/** Tasks that were made or changed since an instant, the latest first, up to `limit`. */
+export function listTasksSince(db: Queryable, since: Date, limit: number) {
+  const { id, ownerId, createdBy, customerId, policyId, requestId, isOfComplaint } = tasks;
+  const about = { customerId, policyId, requestId, isOfComplaint };
+  return db
+    .select({ id, ownerId, createdBy, ...about, updatedAt: tasks.updatedAt })
+    .from(tasks)
+    .where(gte(tasks.updatedAt, since))
+    .orderBy(desc(tasks.updatedAt))
+    .limit(limit);
+}
+
+/** A task that was made or changed, with what decides who hears of it. */
+export type ChangedTask = Awaited<ReturnType<typeof listTasksSince>>[number];
+
 /** The database's own clock: events carry its times, and the machines' clocks may differ. */
 export async function databaseTime(db: Queryable): Promise<Date> {
   const at = sql`clock_timestamp()`.mapWith(requestEvents.at).as('at');
@@ -126,6 +142,8 @@ type Listener = {
   onPolicy?: (policyId: number) => void;
   /** Also notified of visitors' reminders, where given. */
   onReminder?: (reminderId: number) => void;
+  /** Also notified of tasks, where given. */
+  onTask?: (task: ChangedTask) => void;
 };
 
 /** What the feed of this process remembers between its polls. */
@@ -134,6 +152,8 @@ const stateOf = perServer(() => ({
   seen: new Map<number, number>(),
   /** The policies of the latest poll, each with the time of its change. */
   seenPolicies: new Set<string>(),
+  /** The same of tasks. */
+  seenTasks: new Set<string>(),
   /** The reminders of the latest poll; a notified reminder does not change again. */
   seenReminders: new Set<number>(),
   /** When the latest successful poll was: after failed polls the next one reads further back. */
@@ -158,24 +178,28 @@ async function changesSince(ctx: Context, start: Date | null) {
   const policies = hearsPolicies ? await listPoliciesSince(ctx.db, since, READ_AT_ONCE) : [];
   const hearsReminders = [...state.listeners].some(({ onReminder }) => onReminder);
   const reminders = hearsReminders ? await listRemindersSince(ctx.db, since, READ_AT_ONCE) : [];
-  return { at, changes, policies, reminders: reminders.map(({ id }) => id) };
+  const hearsTasks = [...state.listeners].some(({ onTask }) => onTask);
+  const tasks = hearsTasks ? await listTasksSince(ctx.db, since, READ_AT_ONCE) : [];
+  return { at, changes, policies, reminders: reminders.map(({ id }) => id), tasks };
 }
 
-/** The policies that the poll before did not see in their present state. */
-function freshOf(ctx: Context, policies: { id: number; updatedAt: Date }[]): number[] {
-  const state = stateOf(ctx);
-  const marks = policies.map(({ id, updatedAt }) => `${id}.${updatedAt.getTime()}`);
-  const before = state.seenPolicies;
-  state.seenPolicies = new Set(marks);
-  const fresh = policies.filter((_policy, place) => !before.has(marks[place] ?? ''));
-  return [...new Set(fresh.map(({ id }) => id))];
+type Marked = { id: number; updatedAt: Date };
+const markOf = ({ id, updatedAt }: Marked): string => `${id}.${updatedAt.getTime()}`;
+
+/** The rows that the poll before did not see in their present state, each once; and how all are remembered. */
+function freshOf<Row extends Marked>(rows: readonly Row[], before: ReadonlySet<string>) {
+  const fresh = rows.filter((row) => !before.has(markOf(row)));
+  return { fresh: new Map(fresh.map((row) => [row.id, row])), seen: new Set(rows.map(markOf)) };
 }
 
 async function look(ctx: Context): Promise<void> {
   const state = stateOf(ctx);
-  const { at, changes, policies, reminders } = await changesSince(ctx, state.lookedAt);
+  const { at, changes, policies, reminders, tasks } = await changesSince(ctx, state.lookedAt);
   state.lookedAt = at;
-  const changed = freshOf(ctx, policies);
+  const changed = freshOf(policies, state.seenPolicies);
+  state.seenPolicies = changed.seen;
+  const worked = freshOf(tasks, state.seenTasks);
+  state.seenTasks = worked.seen;
   const confirmed = reminders.filter((id) => !state.seenReminders.has(id));
   state.seenReminders = new Set(reminders);
   const fresh = changes.filter(({ change }) => !state.seen.has(change.id));
@@ -184,8 +208,9 @@ async function look(ctx: Context): Promise<void> {
   state.seen = new Map([...state.seen].filter(([, when]) => when > horizon));
   for (const listener of state.listeners) {
     for (const change of fresh) listener.onRequest(change);
-    for (const id of changed) listener.onPolicy?.(id);
+    for (const id of changed.fresh.keys()) listener.onPolicy?.(id);
     for (const id of confirmed) listener.onReminder?.(id);
+    for (const task of worked.fresh.values()) listener.onTask?.(task);
   }
 }
 

@@ -8,10 +8,13 @@ import { requests } from '#db/schema/index.ts';
 import type { LateCause } from '#domain/requests.ts';
 import { unansweredMessageAt } from './unanswered-message.rules.server.ts';
 
-const { assigneeId, status, followUpAt, dueAt } = requests;
+const { assigneeId, status, followUpAt, dueAt, urgentAt } = requests;
 
-/** Open, and the next step is overdue. The caller leaves spam out. */
-export const isLate = (at: Date): SQL => and(ne(status, 'closed'), lt(dueAt, at)) as SQL;
+/**
+ * Open, and what it had to be done in time for is over: a promise, a time to call again, a legal deadline, the
+ * end of a policy. The caller leaves spam out.
+ */
+export const isLate = (at: Date): SQL => and(ne(status, 'closed'), lt(urgentAt, at)) as SQL;
 
 /**
  * Why a late request is late: exactly one of `LATE_CAUSES`, in their order. The message is checked last,
@@ -21,6 +24,7 @@ export const lateCause = (at: Date): SQL<LateCause> => sql<LateCause>`case
   when ${assigneeId} is null then 'unclaimed'
   when ${status} in ('new', 'assigned') then 'untouched'
   when ${status} = 'waiting' and ${followUpAt} <= ${sql.param(at, followUpAt)} then 'follow_up'
+  when ${dueAt} >= ${sql.param(at, dueAt)} then 'deadline'
   when ${unansweredMessageAt} is not null then 'message'
   else 'customer' end`;
 

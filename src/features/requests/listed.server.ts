@@ -1,7 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { claims, requests, users } from '#db/schema/index.ts';
+import { claims, policies, requests, users } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
+import type { Outcome } from '#domain/requests.ts';
+import { lastOutcome } from './last-outcome.rules.server.ts';
 import type { StoredRequest } from './requests.server.ts';
 import { listOtherSubjects, type OtherSubject } from './subjects.server.ts';
 import { unansweredMessageAt } from './unanswered-message.rules.server.ts';
@@ -13,14 +16,31 @@ export type ListedRequest = StoredRequest & {
   wroteAt: Date | null;
   /** The next deadline of a claim. */
   deadlineOn: string | null;
+  /** The last day of the policy that it is to renew. */
+  endsOn: string | null;
+  /** What came of the last try to reach the person. */
+  lastOutcome: Outcome | null;
+  /** The step of a claim. */
+  claimStage: ClaimStage | null;
   /** The other subjects, oldest first. */
   others: readonly OtherSubject[];
-  /** `dueAt` and `createdAt` as keys of a cursor. */
-  dueKey: number | null;
+  /** `urgentAt`, `createdAt` and the end of its policy as keys of a cursor. */
+  urgentKey: number | null;
+  endsKey: number;
+  deadlineKey: number;
   createdKey: number;
 };
 
-export type Column = typeof requests.dueAt | typeof requests.createdAt;
+/**
+ * The end of the policy that a request is to renew, as an instant; those without one come last. Only for what
+ * `readListed` reads.
+ */
+export const ENDS: SQL = sql`(coalesce(${policies.endsOn}, '2200-01-01')::timestamp at time zone 'UTC')`;
+
+/** The next deadline of a claim that is not met; one without any comes after all others. */
+export const DEADLINE: SQL = sql`(coalesce(${claims.deadlineOn}, '2200-01-01')::timestamp at time zone 'UTC')`;
+
+export type Column = typeof requests.urgentAt | typeof requests.createdAt | typeof ENDS;
 
 const keyOf = (column: Column): SQL =>
   sql`(extract(epoch from ${column}) * 1000000)::bigint`.mapWith(Number);
@@ -32,12 +52,18 @@ function select(db: Queryable) {
       assigneeLastName: users.lastName,
       wroteAt: unansweredMessageAt as SQL<Date | null>,
       deadlineOn: claims.deadlineOn,
-      dueKey: keyOf(requests.dueAt) as SQL<number | null>,
+      endsOn: policies.endsOn,
+      lastOutcome,
+      claimStage: claims.stage,
+      urgentKey: keyOf(requests.urgentAt) as SQL<number | null>,
       createdKey: keyOf(requests.createdAt) as SQL<number>,
+      endsKey: keyOf(ENDS) as SQL<number>,
+      deadlineKey: keyOf(DEADLINE) as SQL<number>,
     })
     .from(requests)
     .leftJoin(users, eq(users.id, requests.assigneeId))
-    .leftJoin(claims, eq(claims.requestId, requests.id));
+    .leftJoin(claims, eq(claims.requestId, requests.id))
+    .leftJoin(policies, eq(policies.renewalId, requests.id));
 }
 
 type Part = { where: SQL | undefined; limit: number; offset?: number };
@@ -86,4 +112,18 @@ export function listJoinedTo(
 ): Promise<ListedRequest[]> {
   const where = and(eq(requests.joinedInto, id), visibleTo(viewer));
   return readListed(db, { where, limit }, sql`${requests.createdAt} asc`, sql`${requests.id} asc`);
+}
+
+/** The deadline of a request's claim, and the last day of the policy that it is to renew; null for no request. */
+export async function findEnds(
+  db: Queryable,
+  id: number,
+): Promise<{ ends_on: string | null; deadline_on: string | null } | null> {
+  const [row] = await db
+    .select({ ends_on: policies.endsOn, deadline_on: claims.deadlineOn })
+    .from(requests)
+    .leftJoin(claims, eq(claims.requestId, requests.id))
+    .leftJoin(policies, eq(policies.renewalId, requests.id))
+    .where(eq(requests.id, id));
+  return row ?? null;
 }

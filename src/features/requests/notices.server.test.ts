@@ -79,7 +79,7 @@ describe('the receipt', () => {
     }
     const texts = await textsTo(phone_number);
     expect(texts).toHaveLength(2);
-    for (const [index, code] of codes.entries()) expect(texts[index]).toContain(code);
+    for (const code of codes) expect(texts.filter((text) => text.includes(code))).toHaveLength(1);
     const spammed = newPhone();
     await calls.ask({ phone_number: spammed, website: 'spam' });
     expect(await textsTo(spammed)).toEqual([]);

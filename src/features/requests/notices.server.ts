@@ -108,7 +108,8 @@ export async function papersNotice(
   const [fullest, ...fewer] = papersInText(papers);
   const values = { papers: fullest, link: trackingLink(ctx, request.trackingCode) };
   const text = { ...rest, template: 'claim-papers', params: { ...params, ...values } } as const;
-  return enqueueText(ctx, { ...text, shorter: { papers: fewer } });
+  // What is missing stays missing: a later text is as good.
+  return enqueueText(ctx, { ...text, shorter: { papers: fewer }, waitsForRoom: true });
 }
 
 /**

@@ -9,6 +9,9 @@ export function canHandleRequests(actor: Pick<Actor, 'role'>): boolean {
   return isStaff(actor.role);
 }
 
+/** Who may enter a request for a person who called, came or wrote: the staff, whoever sees it afterwards. */
+export const canEnterRequests = (actor: Pick<Actor, 'role'>): boolean => isStaff(actor.role);
+
 /** Who may note the outcome of a call and close: the assignee, and a super-admin. */
 export function canHandleRequest(actor: Person, request: Held): boolean {
   if (!isStaff(actor.role)) return false;

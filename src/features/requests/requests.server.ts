@@ -36,6 +36,13 @@ export async function appendEvent(db: Queryable, event: NewEvent): Promise<numbe
   return row.id;
 }
 
+/** The same for many at once, in one statement. */
+export async function appendEvents(db: Queryable, events: NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await db.insert(requestEvents).values(events);
+  for (const event of events) logRequestEvent(db, event);
+}
+
 /** Null for spam too: it is not worked on, and its sender is not notified. */
 export async function findRequest(
   db: Queryable,

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type EVENT_TYPES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
+import { CLAIM_STAGES } from '#domain/claims/stages.ts';
+import {
+  type EVENT_TYPES,
+  OUTCOMES,
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+  RESULTS,
+  URGENT_FOR,
+} from '#domain/requests.ts';
 import { sourceView } from './source.ts';
 export type RequestEventType = (typeof EVENT_TYPES)[number];
 
@@ -30,6 +38,7 @@ export const requestView = z.object({
   priority: z.number().describe('how many times the person asked again while it was open'),
   full_name: z.string(),
   phone_number: z.string(),
+  customer_id: z.number().nullable().describe('null until it is bound, and for spam'),
   service: z.string().nullable().describe('a service slug, or `item:ID`'),
   service_title: z.string().nullable().describe('what `service` is called'),
   details: z.record(z.string(), z.string()).describe('what the form of this kind asked beyond'),
@@ -43,14 +52,29 @@ export const requestView = z.object({
   contacted_at: z.iso.datetime().nullable().describe('when the person was first spoken with'),
   follow_up_at: z.iso.datetime().nullable(),
   due_at: z.iso.datetime().nullable().describe('when the next step is due; null once closed'),
+  urgent_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('until when the most urgent of it is due, by which it is ordered; null once closed'),
+  urgent_for: z.enum(URGENT_FOR).nullable().describe('what that is'),
   result: z.enum(RESULTS).nullable(),
-  close_reason: z.string().nullable(),
+  reason_id: z
+    .string()
+    .nullable()
+    .describe('why it was closed without a win, of the list of its kind: GET /close-reasons'),
+  close_reason: z.string().nullable().describe('the same in words'),
   rating: z.number().nullable(),
   wrote_at: z.iso
     .datetime()
     .nullable()
     .describe('when the person wrote, while nobody has acted on the request since'),
+  claim_stage: z.enum(CLAIM_STAGES).nullable().describe('of a claim, the step of its file'),
   deadline_on: z.iso.date().nullable().describe('of a claim, the next deadline that is not met'),
+  ends_on: z.iso.date().nullable().describe('of a renewal, the last day of the policy'),
+  last_outcome: z
+    .enum(OUTCOMES)
+    .nullable()
+    .describe('what came of the last try to reach the person'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   closed_at: z.iso.datetime().nullable(),

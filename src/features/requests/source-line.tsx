@@ -9,14 +9,16 @@ const SOURCE_TEXTS = {
   medium: 'رسانه',
   term: 'واژه',
   content: 'آگهی',
+  enteredBy: 'ثبت‌کننده',
 } as const;
 
 /** Where a request came from, in one quiet line; nothing where that is not known. */
 export function SourceLine({ source }: { source: SourceView | null }) {
   if (!source) return null;
-  const { landing, page, campaign, medium, term, content } = source;
+  const { landing, page, campaign, medium, term, content, entered_by } = source;
   const parts: [string, string | null][] = [
     [SOURCE_TEXTS.source, sourceTitle(source.source)],
+    [SOURCE_TEXTS.enteredBy, entered_by],
     [SOURCE_TEXTS.landing, landing],
     // Shown once where the form was on the first page.
     [SOURCE_TEXTS.form, page === landing ? null : page],

@@ -87,10 +87,13 @@ export function sourceOf(reported: ReportedSource, visit: Visit): Source | null 
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
-/** A source as staff reads it; null where nothing is known. */
-export function presentSource(source: Source | null): SourceView | null {
+/** A source as staff reads it, with the name of who entered it; null where nothing is known. */
+export function presentSource(
+  source: Source | null,
+  enteredBy: string | null = null,
+): SourceView | null {
   if (!source) return null;
-  const { landing, page, utm_campaign, utm_medium, utm_term, utm_content } = source;
+  const { landing, page, utm_campaign, utm_medium, utm_term, utm_content, way = null } = source;
   return {
     source: countedAs(source).sourceName,
     landing: landing ? readablePath(landing) : null,
@@ -99,5 +102,7 @@ export function presentSource(source: Source | null): SourceView | null {
     medium: utm_medium ?? null,
     term: utm_term ?? null,
     content: utm_content ?? null,
+    way,
+    entered_by: way && enteredBy,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WAYS } from '#domain/sources.ts';
 import { rawText } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
 
@@ -19,12 +20,14 @@ export const sourceFields = {
 
 /** Where a submission came from, as staff reads it. */
 export const sourceView = z.object({
-  source: z.string().nullable().describe('a host, the word of a campaign, or `direct`'),
+  source: z.string().nullable().describe('a host, the word of a campaign, `direct`, or the way'),
   landing: z.string().nullable(),
   page: z.string().nullable().describe('where the form stood'),
   campaign: z.string().nullable(),
   medium: z.string().nullable(),
   term: z.string().nullable(),
   content: z.string().nullable(),
+  way: z.enum(WAYS).nullable().describe('how it reached the staff member who entered it'),
+  entered_by: z.string().nullable().describe('the name of that staff member'),
 });
 export type SourceView = z.infer<typeof sourceView>;

@@ -1,4 +1,14 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import { idempotentReply } from '#db/idempotent-replies.ts';
@@ -25,35 +35,73 @@ export type NewRequest = Pick<
   | 'sourceName'
   | 'sourceLanding'
   | 'sourceCampaign'
-> & { subject: string; source: Source | null };
+> & {
+  subject: string;
+  source: Source | null;
+  /** The staff member who entered it for its sender. */
+  enteredBy?: number;
+};
+
+/** What a request becomes when another submission joins it; `code` and `name` are those of what joins. */
+const joinedBy = (
+  { subject, createdAt }: Pick<NewRequest, 'subject' | 'createdAt'>,
+  { code, name, due }: Record<'code' | 'name' | 'due', SQL>,
+) => ({
+  priority: sql`${requests.priority} + 1`,
+  joinedCodes: sql`${requests.joinedCodes} || ' ' || ${code} || ${subject && ` ${subject}`}::text
+    || case ${requests.fullName} when ${name} then '' else ' ' || ${name} end`,
+  // A person who asks again does not wait for a date that was agreed earlier.
+  dueAt: sql`least(${requests.dueAt}, ${due})`,
+  updatedAt: createdAt,
+});
+
+const answered = { id: requests.id, trackingCode: requests.trackingCode };
+
+/** Joins a certain open request, which the caller has locked. */
+export const joinInto = (db: Queryable, id: number, request: NewRequest) =>
+  db
+    .update(requests)
+    .set(
+      joinedBy(request, {
+        code: sql`${request.trackingCode}::text`,
+        name: sql`${request.fullName}::text`,
+        due: sql`${request.respondBy.toISOString()}::timestamptz`,
+      }),
+    )
+    .where(eq(requests.id, id))
+    .returning(answered);
 
 /**
  * Inserts the request, or joins the open one of the same kind and number: the unique index
- * `requests_one_open` decides.
+ * `requests_one_open` decides. One that stays apart is outside of it.
  */
-const insertOrJoin = (db: Queryable, { subject, source: _source, ...request }: NewRequest) =>
+export const insertOrJoin = (
+  db: Queryable,
+  { subject, source: _source, enteredBy: _by, ...request }: NewRequest,
+  isApart = !joinsByNumber(request.kind),
+) =>
   db
     .insert(requests)
     .values({
       ...request,
       // Out of the index by which a later request would join this one.
-      isSplit: !joinsByNumber(request.kind),
+      isSplit: isApart,
       dueAt: request.respondBy,
       updatedAt: request.createdAt,
     })
     .onConflictDoUpdate({
       target: [requests.kind, requests.phoneNumber],
       targetWhere: sql`status <> 'closed' and not is_spam and joined_into is null and not is_split`,
-      set: {
-        priority: sql`${requests.priority} + 1`,
-        joinedCodes: sql`${requests.joinedCodes} || ' ' || excluded.tracking_code || ${subject && ` ${subject}`}::text
-          || case ${requests.fullName} when excluded.full_name then '' else ' ' || excluded.full_name end`,
-        // A person who asks again does not wait for a date that was agreed earlier.
-        dueAt: sql`least(${requests.dueAt}, excluded.due_at)`,
-        updatedAt: request.createdAt,
-      },
+      set: joinedBy(
+        { subject, createdAt: request.createdAt },
+        {
+          code: sql`excluded.tracking_code`,
+          name: sql`excluded.full_name`,
+          due: sql`excluded.due_at`,
+        },
+      ),
     })
-    .returning({ id: requests.id, trackingCode: requests.trackingCode });
+    .returning(answered);
 
 /**
  * Stores a submission with its code, the request that it makes or joins, and an event with all answers, so
@@ -69,6 +117,7 @@ export async function storeSubmission(
   asked: SQLWrapper = insertOrJoin(db, request),
 ): Promise<number> {
   const { trackingCode, userId, service, details, fullName, respondBy } = request;
+  const actorId = request.enteredBy ?? userId;
   const reply = { tracking_code: trackingCode, call_by: respondBy.toISOString() };
   const payload = JSON.stringify({ full_name: fullName, ...details });
   const source = request.source && JSON.stringify(request.source);
@@ -87,7 +136,7 @@ export async function storeSubmission(
     noted as (
       insert into ${requestEvents} (request_id, type, actor_id, payload, submission_id)
       select asked.id, case asked.tracking_code when ${trackingCode}::text then 'created' else 'joined' end,
-        ${userId}::bigint, ${payload}::text::jsonb, sent.id
+        ${actorId}::bigint, ${payload}::text::jsonb, sent.id
       from asked, sent
     )
     select id, tracking_code = ${trackingCode}::text as is_new from asked`),
@@ -95,7 +144,7 @@ export async function storeSubmission(
   const [row] = rows;
   if (!row) throw new Error('an upsert always answers a row');
   const requestId = Number(row.id);
-  logRequestEvent(db, { requestId, type: row.is_new ? 'created' : 'joined', actorId: userId });
+  logRequestEvent(db, { requestId, type: row.is_new ? 'created' : 'joined', actorId });
   return requestId;
 }
 

@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { requestEvents, requests } from '#db/schema/index.ts';
 import { OUTCOMES } from '#domain/requests.ts';
+import { isUndone } from './undone.rules.server.ts';
 
 /** Events by which a colleague has acted on what the person wrote. */
 const ACTS: readonly (typeof requestEvents.$inferSelect)['type'][] = [
@@ -24,7 +25,5 @@ export const unansweredMessageAt: SQL = sql`(
   from ${requestEvents}
   where ${requestEvents.requestId} = ${requests.id}
     and ${inArray(requestEvents.type, [...BY_THE_PERSON, ...ACTS])}
-    and not exists (select from ${requestEvents} as undoing
-      where undoing.request_id = ${requests.id} and undoing.type = 'undone'
-        and undoing.payload -> 'undoes' @> to_jsonb(${requestEvents.id}))
+    and not ${isUndone}
   order by ${requestEvents.id} desc limit 1)`.mapWith(requestEvents.at);

@@ -10,6 +10,8 @@ type Handlers = {
   /** The stream has opened, for the first time or again: earlier changes may have been missed. */
   onOpen: () => void;
   onChanges: (changes: RequestChange[]) => void;
+  /** Tasks were made or changed. */
+  onTasks?: (() => void) | undefined;
 };
 
 function changeOf({ event, data }: StreamEvent): RequestChange | null {
@@ -22,7 +24,7 @@ function changeOf({ event, data }: StreamEvent): RequestChange | null {
  * Calls the handlers for all changes of requests while the component is mounted. Answers whether the stream
  * is open.
  */
-export function useRequestChanges({ onOpen, onChanges }: Handlers): boolean {
+export function useRequestChanges({ onOpen, onChanges, onTasks }: Handlers): boolean {
   const gathered = useRef<RequestChange[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -35,6 +37,7 @@ export function useRequestChanges({ onOpen, onChanges }: Handlers): boolean {
   });
 
   return useLiveStream('/events', (event) => {
+    if (event.event === 'task') return onTasks?.();
     const change = changeOf(event);
     if (!change) {
       onOpen();

@@ -35,6 +35,12 @@ export const SETTINGS_TEXTS = {
     empty: 'هنوز کسی معرفی نشده است.',
     photoFailed: 'تصویر فرستاده نشد.',
   },
+  reasons: {
+    name: (kind: string) => `دلیل بستن ${kind}`,
+    add: 'افزودن دلیل',
+    retire: 'کنار گذاشتن',
+    restore: 'برگرداندن',
+  },
   hours: {
     closed: 'تعطیل',
     from: 'از',

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import dns from 'node:dns';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Behaviour,
   deadAddress,
@@ -180,10 +181,19 @@ describe.each(Object.keys(MAKE))('%s, broken', (name) => {
   });
 
   it('refuses connections, or has no address', async () => {
-    for (const address of [await deadAddress(), 'http://gateway.invalid']) {
+    const dead = await deadAddress();
+    // The machine's resolver may take longer to find no address than a gateway may take to answer.
+    const code = 'ENOTFOUND';
+    const lookup = vi.spyOn(dns, 'lookup');
+    lookup.mockImplementation(((name: string, ...rest: unknown[]) => {
+      const answer = rest.at(-1) as (error: Error) => void;
+      answer(Object.assign(new Error(`getaddrinfo ${code} ${name}`), { code }));
+    }) as never);
+    for (const address of [dead, 'http://gateway.invalid']) {
       const outcome = await at(address).send(CODE);
       expect(outcome).toMatchObject({ ok: false, certainty: 'definite' });
       expect(JSON.stringify(outcome)).not.toContain('secret-key');
     }
+    lookup.mockRestore();
   });
 });

@@ -185,7 +185,8 @@ async function wordsOf(ctx: Context, text: AnyText): Promise<string> {
 
 /**
  * Stores a text in the caller's transaction. Answers null where there is no number, and when the number
- * has reached its limit for requests; then the text is stored as not sent, due when there is room. A
+ * has reached its limit for requests; then the text is stored as not sent, due when there is room, or waits
+ * until then where it says so. A
  * one-time code is never stored with its text, and a wording only where the brokerage may choose it. A
  * text with a `dueAt` waits until then, in this process and in all others.
  */
@@ -201,15 +202,17 @@ export async function enqueueText(
   const body = isWordedText(text.template) ? await wordsOf(ctx, text) : null;
   const roomAt = await roomFor(ctx.db, text, ctx.now());
   const isTooMany = roomAt !== null;
+  const isDropped = isTooMany && !text.waitsForRoom;
   const id = await insertText(ctx.db, {
     phoneNumber: text.to,
     template: text.template,
-    params: isStored && !isTooMany ? text.params : null,
+    params: isStored && !isDropped ? text.params : null,
     requestId: text.requestId ?? null,
     body,
     inHours: isOfOfficeHours(text.template),
     ...(text.expiresAt && { expiresAt: text.expiresAt }),
-    ...(isTooMany && { state: 'failed' as const, failure: OVER_LIMIT }),
+    ...(isTooMany && { failure: OVER_LIMIT }),
+    ...(isDropped && { state: 'failed' as const }),
     dueAt: roomAt ?? dueAt ?? later(ctx, HEAD_START),
     createdAt: ctx.now(),
   });

@@ -61,6 +61,8 @@ export type AnyText = {
   requestId?: number;
   /** From then on the text would be out of date and is not sent. */
   expiresAt?: Date;
+  /** Over the limit of its number it is sent when there is room, rather than never. */
+  waitsForRoom?: boolean;
   /**
    * Replacements for a value that is too long for a gateway or a text, by its name, from the longest to the
    * shortest.

@@ -58,6 +58,10 @@ export const OVERVIEW_TEXTS = {
   lateHeadline: (count: string) => `${count} درخواست دیر شده است.`,
   unassignedHeadline: (count: string) =>
     `هیچ درخواستی دیر نشده است؛ ${count} درخواست هنوز مسئولی ندارد.`,
+  todayHeadline: (count: string) =>
+    `هیچ درخواستی دیر نشده است؛ ${count} درخواست تا پایان امروز سررسید دارد.`,
+  tasksHeadline: (count: string) => `هیچ درخواستی دیر نشده است؛ ${count} کار برای امروز مانده است.`,
+  riskHeadline: 'هیچ درخواستی دیر نشده است؛ «امروز در خطر» را ببینید.',
   calmHeadline: 'هیچ درخواستی دیر نشده است و همه مسئول دارند.',
   idleHeadline: 'هیچ درخواست بازی نمانده است.',
   overdue: LATE,

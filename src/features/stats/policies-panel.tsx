@@ -1,7 +1,8 @@
+import { useBase } from '#features/auth/session/use-base.ts';
 import { usePolicyCounts } from '#features/policies/book/use-book.ts';
 import { FigureFacts } from './components/figures.tsx';
 import { countLabel } from './components/labels.ts';
-import { FigureLink, useBase } from './components/links.tsx';
+import { FigureLink } from './components/links.tsx';
 import { Panel } from './components/panel.tsx';
 
 /** Texts of the counts of policies. */

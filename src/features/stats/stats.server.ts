@@ -22,6 +22,8 @@ import { statsOverviewOf } from './overview/overview.server.ts';
 import { type Asked, ofRange } from './range.server.ts';
 import { ratingStats } from './ratings/ratings.server.ts';
 import { RATING_STATS_TEXTS, ratingStatsCall } from './ratings/ratings.ts';
+import { reasonStats } from './reasons/reasons.server.ts';
+import { REASON_STATS_TEXTS, reasonStatsCall } from './reasons/reasons.ts';
 import { renewalStats } from './renewals/renewals.server.ts';
 import { RENEWAL_STATS_TEXTS, renewalStatsCall } from './renewals/renewals.ts';
 import { sourceStats } from './sources/sources.server.ts';
@@ -146,6 +148,16 @@ export const statsRoutes = routes('stats', (serve) => {
       says: RATING_STATS_TEXTS.reply,
     },
     ofRange(ratingStats),
+  );
+
+  serve(
+    reasonStatsCall,
+    {
+      ...FIGURES,
+      summary: 'Why the requests of a range of days were closed without a win, by kind',
+      says: REASON_STATS_TEXTS.reply,
+    },
+    ofRange(reasonStats),
   );
 
   serve(

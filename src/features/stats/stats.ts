@@ -178,8 +178,21 @@ const dayFigures = z.object({
 });
 export type DayFigures = z.infer<typeof dayFigures>;
 
+/** What is lost unless somebody acts today. Sums are in rial. */
+const atRisk = z.object({
+  policies: count.describe('running policies that end before the office opens again after today'),
+  premium_rial: z.number().describe('their premiums'),
+  until: z.string().describe('the last of these days; today, where the office is open tomorrow'),
+  claims: count.describe('open claims whose legal deadline is near or over'),
+  instalments: count.describe('policies with an unpaid instalment that is due on these days'),
+  instalments_rial: z.number(),
+});
+export type AtRisk = z.infer<typeof atRisk>;
+
 const morning = z.object({
+  at_risk: atRisk,
   due_today: count.describe('open, due from now until midnight'),
+  tasks: count.describe('tasks that are due today or overdue, of those that the caller may see'),
   day: z.string().describe('the last day before today on which the office was open'),
   before: z.string().describe('the same weekday a week before it'),
   was_open_before: z.boolean(),

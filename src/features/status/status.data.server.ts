@@ -51,7 +51,7 @@ export const countWithdrawnPages = (db: Queryable): Promise<number> =>
 /** The open requests of a kind whose next step is late at an instant. */
 async function findLateOf(db: Queryable, kind: RequestKind, at: Date): Promise<Line> {
   const late = db
-    .select({ dueAt: requests.dueAt })
+    .select({ urgentAt: requests.urgentAt })
     .from(requests)
     .where(
       and(
@@ -62,10 +62,10 @@ async function findLateOf(db: Queryable, kind: RequestKind, at: Date): Promise<L
         isNull(requests.joinedInto),
       ),
     )
-    .orderBy(requests.dueAt)
+    .orderBy(requests.urgentAt)
     .limit(MOST_COUNTED)
     .as('late');
-  const oldest = sql<Date | null>`min(${late.dueAt})`.mapWith(requests.dueAt);
+  const oldest = sql<Date | null>`min(${late.urgentAt})`.mapWith(requests.urgentAt);
   const [row] = await db.select({ ...counted, oldest }).from(late);
   return row ?? { count: 0, oldest: null };
 }

@@ -12,6 +12,7 @@ import { requireClaim } from '#features/claims/file/stage.server.ts';
 import { deadlineOf } from '#features/claims/view.server.ts';
 import { takeBackRatingAsk } from '#features/ratings/ask.server.ts';
 import { inGroup } from '#features/requests/group.server.ts';
+import { holderOf } from '#features/requests/holder.server.ts';
 import {
   appendEvent,
   type StoredRequest,
@@ -61,15 +62,18 @@ async function objectTo(
   if (!(await updateStage(ctx.db, id, claim.stage, { ...changes, deadlineOn }))) {
     throw conflict('no_such_step', CLAIM_ERRORS.noObjection);
   }
+  const assigneeId = await holderOf(ctx, request, request);
   const isEarlier = dueAt === null || answerBy < dueAt;
   await updateRequest(ctx.db, id, {
     updatedAt: at,
     ...(isEarlier && { dueAt: answerBy }),
     ...(status === 'closed' && {
-      status: request.assigneeId === null ? 'new' : 'assigned',
+      status: assigneeId === null ? 'new' : 'assigned',
+      assigneeId,
       followUpAt: null,
       closedAt: null,
       result: null,
+      reasonId: null,
       closeReason: null,
       rating: null,
       ratingComment: null,

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 
-type Props = Pick<ButtonProps, 'color' | 'variant' | 'loading' | 'fullWidth'> & {
+type Props = Pick<ButtonProps, 'color' | 'variant' | 'loading' | 'disabled' | 'fullWidth'> & {
   onClick: () => void;
   children: string;
 };

@@ -24,14 +24,6 @@ export function canManageAccess(actor: Person, target: Person): boolean {
   return actor.id !== target.id && canViewUser(actor, target);
 }
 
-/**
- * Who may confirm a national code by the person's papers: any staff member who may know of that person, never
- * for their own code.
- */
-export function canCheckCode(actor: Person, target: Person): boolean {
-  return canManageAccess(actor, target);
-}
-
 /** Who may change roles: a super-admin, of others. */
 export function canChangeRole(actor: Person, target: Person): boolean {
   return actor.role === 'super_admin' && canManageAccess(actor, target);
@@ -54,3 +46,7 @@ export function canInviteStaff(actor: Pick<Actor, 'role'>): boolean {
 export function canResetSecondFactor(actor: Person, target: Person): boolean {
   return actor.role === 'super_admin' && canManageAccess(actor, target);
 }
+
+/** Who may hand a colleague's work over: a super-admin anybody's, others their own. */
+export const canHandOver = (actor: Person, id: number): boolean =>
+  isStaff(actor.role) && (actor.role === 'super_admin' || actor.id === id);

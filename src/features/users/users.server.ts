@@ -18,14 +18,12 @@ import {
   startPasswordReset,
   updateAccess,
 } from './access/access.server.ts';
-import { checkNationalCode } from './check-code.server.ts';
 import { userDetailOf } from './detail/detail.server.ts';
 import { listUsersForStaff } from './list/list.server.ts';
 import { canGiveRights, canResetSecondFactor, canViewUser } from './permissions.ts';
 import {
   changeRoleCall,
   changeStatusCall,
-  checkNationalCodeCall,
   endSessionsOfUserCall,
   giveRightsCall,
   inviteStaffCall,
@@ -188,18 +186,6 @@ export const userRoutes = routes('users', (serve) => {
     async ({ ctx, actor, params: { id } }) => ({
       ended_sessions: await resetSecondFactor(ctx, actor, id),
     }),
-  );
-
-  serve(
-    checkNationalCodeCall,
-    {
-      access: 'staff',
-      summary: 'Say that the national code was compared with the papers of its person',
-      description:
-        'Only a checked code proposes requests as the same person’s. Changing the code clears it. 409 `no_code`, `other_code`.',
-      says: USER_REPLIES.codeChecked,
-    },
-    ({ ctx, actor, params: { id }, body }) => checkNationalCode(ctx, actor, id, body),
   );
 
   serve(

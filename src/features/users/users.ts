@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { RIGHTS, ROLES, STAFF_ROLES } from '#domain/roles.ts';
 import { userView } from '#features/auth/auth.ts';
 import { accountName } from '#features/auth/one-time-code/one-time-code.ts';
+import { leaveView } from '#features/duty/leave.ts';
 import { requestView, staffMember } from '#features/requests/requests.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { phoneNumber, rawText, yesOrNo } from '#lib/input/fields.ts';
-import { reads } from '#lib/input/reads.ts';
-import { toAsciiDigits } from '#lib/text/digits.ts';
+import { phoneNumber, positiveInteger, yesOrNo } from '#lib/input/fields.ts';
+import { emptyAsUnset, reads } from '#lib/input/reads.ts';
+import { handedOver, whatInput } from './hand-over/hand-over.ts';
 import { usersQuery, usersReply } from './list/list.ts';
 
 /** A session of a user, by its device. */
@@ -31,16 +32,10 @@ export const userAudit = z.object({
 });
 export type UserAudit = z.infer<typeof userAudit>;
 
-/** Which staff member checked the national code against the person's papers, and when. */
-const codeCheck = z.object({ at: z.iso.datetime(), by: staffMember });
-export type CodeCheck = z.infer<typeof codeCheck>;
-
 const userDetail = z.object({
   user: userView,
+  customer_id: z.number().nullable().describe('the customer whose account it is'),
   rights: z.array(z.enum(RIGHTS)).describe('what an admin was given beyond the role'),
-  code_check: codeCheck
-    .nullable()
-    .describe('null while nobody of the staff checked the national code as it is now'),
   is_erased: z.boolean().describe('nothing of the person is held any more'),
   awaits_password: z.boolean().describe('invited, and has not set a password yet'),
   second_factor: z.boolean().describe('signs in with a second factor; staff only'),
@@ -48,31 +43,30 @@ const userDetail = z.object({
   open_requests: z.number().describe('those the user holds; they go back to the queue'),
   requests: z.array(requestView).describe('the latest that the user sent'),
   sessions: z.array(userSession).describe('live, the one seen last first'),
+  leave: leaveView.nullable().describe('days of leave of one of the staff, unless they are over'),
   audit: z.array(userAudit).describe('the latest by and about the user'),
 });
 export type UserDetail = z.infer<typeof userDetail>;
 
+/** To whom the work of one who leaves goes; without it, requests go back into the queue and the rest stays. */
+const leavingInput = {
+  hand_over: emptyAsUnset(positiveInteger().optional()).describe('the colleague who gets the work'),
+  what: emptyAsUnset(whatInput.optional()).describe('all of it by default'),
+};
+
 const roleInput = z.object({
   role: z.enum(ROLES, { error: 'نقش را از گزینه‌ها انتخاب کنید.' }),
+  ...leavingInput,
 });
 export type RoleInput = z.output<typeof roleInput>;
 
 /** Required, so that a missing value never deactivates an account. */
 const statusInput = z.object({
   is_active: yesOrNo('بگویید حساب فعال باشد یا نه.'),
+  ...leavingInput,
 });
 export type StatusInput = z.output<typeof statusInput>;
-
-/**
- * The code that the checker saw, so that one that was changed meanwhile is not confirmed; without it, the
- * stored one.
- */
-const checkCodeInput = z.object({
-  national_code: rawText(40, 'کد ملی ده رقم است، مانند ۰۰۱۲۳۴۵۶۷۹.')
-    .optional()
-    .transform((value) => (value ? toAsciiDigits(value).trim() : undefined)),
-});
-export type CheckCodeInput = z.output<typeof checkCodeInput>;
+export type LeavingInput = Pick<StatusInput, 'hand_over' | 'what'>;
 
 /** The complete new rights: those not listed are taken away. */
 const rightsInput = z.object({
@@ -102,6 +96,7 @@ const changedUser = z.object({
   user: userView,
   ended_sessions: z.number(),
   released_requests: z.number().describe('gone back to the queue'),
+  handed_over: handedOver.nullable().describe('what went to a colleague with it'),
 });
 export type ChangedUser = z.infer<typeof changedUser>;
 const changedUserReply = reply(changedUser);
@@ -143,11 +138,6 @@ export const resetSecondFactorCall = endpoint('POST /users/:id/second-factor/res
   reply: endedReply,
 });
 
-export const checkNationalCodeCall = endpoint('POST /users/:id/check-code', {
-  body: checkCodeInput,
-  reply: reply(codeCheck),
-});
-
 export const startPasswordResetCall = endpoint('POST /users/:id/send-reset', {
   reply: reply(
     z.object({ resend_after: z.number().describe('seconds until another may be sent') }),
@@ -166,7 +156,6 @@ export const USER_REPLIES = {
   invited: 'حساب همکار ساخته شد و دعوت‌نامه پیامک شد.',
   resetStarted: 'کد بازیابی گذرواژه پیامک شد.',
   secondFactorReset: 'ورود دومرحله‌ای همکار بازنشانی شد و نشست‌هایش پایان یافت.',
-  codeChecked: 'بررسی کد ملی ثبت شد.',
 } as const;
 
 export const USER_ERRORS = {
@@ -175,8 +164,5 @@ export const USER_ERRORS = {
   phoneTaken: 'این شماره از آنِ حساب دیگری است؛ نقش همان حساب را تغییر دهید.',
   noSecondFactor: 'ورود دومرحله‌ای این همکار روشن نیست.',
   erased: 'داده‌های این شخص پاک شده است و حساب او دیگر باز نمی‌شود.',
-  noCode: 'این شخص هنوز کد ملی‌اش را ننوشته است.',
-  otherCode:
-    'کد ملی در این میان تغییر کرده است. صفحه را دوباره باز کنید و کد تازه را با مدرک شخص بسنجید.',
   inactive: 'این حساب غیرفعال است؛ نخست آن را فعال کنید.',
 } as const;

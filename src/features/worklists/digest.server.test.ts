@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { claims, requests, users } from '#db/schema/index.ts';
+import { claims, requests, tasks, users } from '#db/schema/index.ts';
 import { DUTY } from '#features/settings/groups/response.ts';
 import { settingsOf } from '#features/settings/settings.server.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
@@ -93,6 +93,20 @@ it('says what the day has: follow-ups, renewals and deadlines, the own and what 
   const [text] = all().filter(({ to }) => to === clerk.phoneNumber);
   expect(text?.text).toContain('کار امروز: ۲ پیگیری، ۲ تمدید، ۱ مهلت خسارت');
   expect(text?.text).not.toMatch(/[{}]|09\d{9}/);
+});
+
+it('counts one’s own tasks of the day as follow-ups, for a super-admin too', async () => {
+  const { db } = site.database;
+  const task = { title: 'بیمه‌نامهٔ چاپی را ببر', ownerId: clerk.id };
+  await db.insert(tasks).values([
+    { ...task, dueOn: SUNDAY },
+    { ...task, dueOn: '2026-11-19' },
+    { ...task, dueOn: MONDAY },
+    { ...task, dueOn: SUNDAY, doneAt: at(7) },
+  ]);
+  await rounds();
+  expect(said(clerk)).toEqual(['۲', '۰', '۰']);
+  expect(told()).toEqual(phones(clerk));
 });
 
 it('comes once a day, by whichever process, while it is morning', async () => {

@@ -1,12 +1,12 @@
 /** Texts the staff each morning what is due that day: each colleague once a day, on every process at once. */
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#db/client.ts';
+import type { Transaction } from '#db/client.ts';
 import { claims, requests, staffDuty } from '#db/schema/index.ts';
 import { visibleTo } from '#db/visible-requests.ts';
 import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
 import { isOpenAt, openingsOn } from '#domain/hours/working-hours.ts';
 import type { Actor } from '#domain/roles.ts';
-import { roleSegment } from '#features/auth/permissions.ts';
+import { dashboardPath } from '#features/auth/permissions.ts';
 import { listOnDutyNow, type OnDuty } from '#features/duty/duty.server.ts';
 import { DUTY } from '#features/settings/groups/response.ts';
 import { lockSetting, officeSettings, settingsOf } from '#features/settings/settings.server.ts';
@@ -16,6 +16,7 @@ import {
   hasRoomForText,
   type QueuedText,
 } from '#features/sms/sms.server.ts';
+import { countDueTasks } from '#features/tasks/tasks.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { hours } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
@@ -50,18 +51,22 @@ const counted = (of: SQL | undefined) => sql<number>`count(*) filter (where ${of
 
 type DayOfWork = { followUps: number; renewals: number; deadlines: number };
 
-/** Counts what is due by the end of a day, and the claims with a near deadline. */
+/**
+ * Counts what is due by the end of a day, and the claims with a near deadline. A task of one's own counts as a
+ * follow-up: gateways have approved the words of the text.
+ */
 async function countWork(
-  db: Queryable,
+  ctx: Context,
   person: Pick<Actor, 'id' | 'role'>,
   today: string,
 ): Promise<DayOfWork> {
+  const tasks = await countDueTasks(ctx, person, today);
   const end = tehranInstant(addDays(today, 1)).toISOString();
   const isRenewal = eq(requests.kind, 'renewal');
   const isFollowedUp = sql`${requests.followUpAt} < ${end}::timestamptz`;
-  const isDue = sql`${requests.dueAt} < ${end}::timestamptz`;
+  const isDue = sql`${requests.urgentAt} < ${end}::timestamptz`;
   const isNear = sql`${claims.deadlineOn} <= ${addDays(today, DEADLINE_NEAR_DAYS)}::date`;
-  const [row] = await db
+  const [row] = await ctx.db
     .select({
       followUps: counted(and(ne(requests.kind, 'renewal'), isFollowedUp)),
       renewals: counted(and(isRenewal, isDue)),
@@ -78,7 +83,8 @@ async function countWork(
         isTheirs(person),
       ),
     );
-  return row ?? { followUps: 0, renewals: 0, deadlines: 0 };
+  const { followUps, ...others } = row ?? { followUps: 0, renewals: 0, deadlines: 0 };
+  return { ...others, followUps: followUps + tasks };
 }
 
 /** How long after opening the office's morning lasts: a digest within it counts what is known at its time. */
@@ -106,13 +112,13 @@ function tell(ctx: Context, { id, role, phoneNumber: to }: OnDuty, { today, unti
     // One at a time, like all texts to the staff.
     await lockSetting(ctx.db, WATCH);
     if (!(await hasRoomForText(ctx, to)) || !(await takeDigest(ctx.db, id, today))) return null;
-    const { followUps, renewals, deadlines } = await countWork(ctx.db, { id, role }, today);
+    const { followUps, renewals, deadlines } = await countWork(ctx, { id, role }, today);
     if (followUps + renewals + deadlines === 0) return null;
     const params = {
       follow_ups: toPersianDigits(followUps),
       renewals: toPersianDigits(renewals),
       deadlines: toPersianDigits(deadlines),
-      link: `${ctx.config.publicUrl}/dashboard/${roleSegment(role)}/today`,
+      link: `${ctx.config.publicUrl}${dashboardPath(role)}/today`,
     };
     return enqueueText(ctx, { to, template: 'morning-digest', params, expiresAt: until });
   });

@@ -89,6 +89,22 @@ describe('a promise that is broken', () => {
     expect(told()).toEqual(phones(clerk, other, other, chief, chief));
   });
 
+  it('of a colleague on leave is told to all on duty and to the super-admins at once', async () => {
+    const { id } = await held();
+    const leave = { from: DAY, until: DAY };
+    expect((await calls.post(`/staff/${clerk.id}/leave`, leave, chief.token)).status).toBe(200);
+    travel(at(9, 15));
+    await rounds();
+    expect(told()).toEqual(phones(other, chief));
+    expect(told('promise-overdue')).toEqual(phones(chief));
+    await rounds();
+    expect(told('promise-overdue')).toHaveLength(1);
+    expect((await calls.eventsOf(id)).map(({ type }) => type).toSorted()).toEqual([
+      'promise_broken',
+      'promise_overdue',
+    ]);
+  });
+
   it('is told at one and a half times to the super-admins, once', async () => {
     await held();
     travel(at(9, 22));

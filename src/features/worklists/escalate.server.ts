@@ -5,8 +5,9 @@ import { escalations, requests, users } from '#db/schema/index.ts';
 import { addWorkingMinutes, isOpenAt, workingMinutesBetween } from '#domain/hours/working-hours.ts';
 import { nameInText } from '#domain/name-in-text.ts';
 import { canSeeKind, KIND_LABELS, type RequestKind, UNASSIGNED } from '#domain/requests.ts';
-import { roleSegment } from '#features/auth/permissions.ts';
+import { dashboardPath } from '#features/auth/permissions.ts';
 import { listOnDutyNow, type OnDuty } from '#features/duty/duty.server.ts';
+import { listOnLeave } from '#features/duty/leave.server.ts';
 import { appendEvent, type StoredRequest } from '#features/requests/requests.server.ts';
 import { DUTY } from '#features/settings/groups/response.ts';
 import {
@@ -174,6 +175,8 @@ type Round = {
   settings: Values<typeof DUTY.fields>;
   onDuty: OnDuty[];
   chiefs: OnDuty[];
+  /** Who is on leave today. */
+  onLeave: ReadonlyMap<number, string>;
   /** Colleagues whose numbers have used up their texts for now. */
   full: Set<number>;
 };
@@ -189,12 +192,13 @@ async function watchedSince(ctx: InTransaction, at: Date): Promise<Date> {
   return at;
 }
 
-/** The levels of a request that are due by now. */
-function levelsOf(broken: Broken, { at, office: { hours } }: Round): Level[] {
-  const { createdAt, respondBy, promisedBy, isNotified } = broken;
+/** The levels of a request that are due by now: of somebody's on leave all of them at once. */
+function levelsOf(broken: Broken, { at, office: { hours }, onLeave }: Round): Level[] {
+  const { createdAt, respondBy, promisedBy, isNotified, assigneeId } = broken;
+  const isLeft = assigneeId !== null && onLeave.has(assigneeId);
   const promised = workingMinutesBetween(createdAt, respondBy, hours);
   const overdueAt = addWorkingMinutes(promisedBy, Math.ceil(promised / 2), hours);
-  const isDue = { [BROKEN]: !isNotified, [OVERDUE]: overdueAt <= at };
+  const isDue = { [BROKEN]: !isNotified, [OVERDUE]: isLeft || overdueAt <= at };
   return LEVELS.filter((level) => isDue[level]);
 }
 
@@ -213,7 +217,7 @@ async function textTo(
   const params = {
     kind: KIND_LABELS[request.kind],
     code: request.trackingCode,
-    link: `${ctx.config.publicUrl}/dashboard/${roleSegment(role)}/connect/requests?request=${request.id}`,
+    link: `${ctx.config.publicUrl}${dashboardPath(role)}/connect/requests?request=${request.id}`,
   };
   const today = isoDateInTehran(at);
   const expiresAt = instantsOf({ from: today, to: today }).endsAt;
@@ -289,6 +293,7 @@ export async function escalateDue(ctx: Context, isOver: () => boolean): Promise<
     settings: await settingsOf(ctx, DUTY),
     onDuty: await listOnDutyNow(ctx),
     chiefs: await listChiefs(ctx.db),
+    onLeave: await listOnLeave(ctx),
     full: new Set(),
   };
   let isAnyDone = false;

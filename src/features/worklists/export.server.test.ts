@@ -102,6 +102,7 @@ describe('GET /requests/export', () => {
       'زمان پایان': '',
       نتیجه: '',
       'دلیل پایان': '',
+      'توضیح دلیل': '',
       امتیاز: '',
       'نظر درخواست‌کننده': '',
       'پاسخ‌های دیگر': '',
@@ -148,7 +149,10 @@ describe('GET /requests/export', () => {
   });
 
   it('takes every filter that the list takes, and no other', async () => {
-    const late = await insert({ fullName: 'جست‌وجوپذیر یک', dueAt: new Date(Date.now() - 60_000) });
+    const late = await insert({
+      fullName: 'جست‌وجوپذیر یک',
+      dueAt: new Date(site.clock.now.getTime() - 60_000),
+    });
     const mine = await insert({ fullName: 'جست‌وجوپذیر دو', assigneeId: boss.id });
     const closed = await insert({ fullName: 'جست‌وجوپذیر سه', status: 'closed', result: 'lost' });
     const search = `search=${encodeURIComponent('جست وجوپذیر')}`;

@@ -1,11 +1,16 @@
 /** Work lists as files. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable } from '#db/client.ts';
 import { requests } from '#db/schema/index.ts';
 import { visibleTo } from '#db/visible-requests.ts';
 import { shownPhone } from '#domain/erasure.ts';
-import { KIND_LABELS, RESULT_LABELS, type RequestKind, STATUS_LABELS } from '#domain/requests.ts';
+import {
+  KIND_LABELS,
+  kindsFor,
+  RESULT_LABELS,
+  type RequestKind,
+  STATUS_LABELS,
+} from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { sourceTitle } from '#domain/sources.ts';
 import { filterInLog, recordAudit } from '#features/audit/audit.server.ts';
@@ -15,13 +20,13 @@ import { type ListedRequest, readListed } from '#features/requests/listed.server
 import { canExportAll, canHandleRequests } from '#features/requests/permissions.ts';
 import { shortSubject } from '#features/requests/subjects.server.ts';
 import { serviceTitleOf } from '#features/requests/view.server.ts';
+import { closeReasons } from '#features/settings/reasons.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { sendFile } from '#kit/serve.server.ts';
+import { exportRoute } from '#kit/serve.server.ts';
 import { formatJalaliDate, formatTehranTime } from '#lib/dates/jalali.ts';
 import { permit } from '#lib/http/errors.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
 import { type ExportFile, fileOf } from '#lib/spreadsheet/file.ts';
-import { EXPORT_PRODUCES, ROW_COUNT_HEADER } from '#lib/spreadsheet/formats.ts';
 import type { Cell, SheetColumn } from '#lib/spreadsheet/sheet.ts';
 import {
   ALSO_IN_WORDS,
@@ -34,10 +39,12 @@ import {
 import { matching } from './list/list.server.ts';
 import type { RequestFilter } from './list/list.ts';
 
+type Reasons = Awaited<ReturnType<typeof closeReasons>>;
+
 /** One column: its cell of a request, and the kinds that fill it. */
 type ExportColumn = SheetColumn & {
   kinds?: readonly RequestKind[];
-  cell: (row: ListedRequest) => Cell;
+  cell: (row: ListedRequest, reasons: Reasons) => Cell;
 };
 
 /** `۱۴۰۵/۰۸/۳۰ ۱۴:۰۵`: the order as text is the order in time. */
@@ -46,6 +53,10 @@ const moment = (instant: Date | null): Cell =>
 
 const nameOf = ({ assigneeId, assigneeFirstName, assigneeLastName }: ListedRequest): Cell =>
   assigneeId === null ? null : `${assigneeFirstName} ${assigneeLastName}`;
+
+/** The reason that was picked, by its present label. */
+const reasonNameOf = ({ kind, reasonId }: ListedRequest, reasons: Reasons): Cell =>
+  reasons[kind]?.find(({ id }) => id === reasonId)?.label ?? null;
 
 /** The other subjects that were not withdrawn, each with its time and code. */
 const alsoOf = ({ others }: ListedRequest): Cell =>
@@ -94,7 +105,8 @@ const COLUMNS: readonly ExportColumn[] = [
   { title: TITLES.due, width: 18, cell: (row) => moment(row.dueAt) },
   { title: TITLES.closed, width: 18, cell: (row) => moment(row.closedAt) },
   { title: TITLES.result, width: 12, cell: (row) => row.result && RESULT_LABELS[row.result] },
-  { title: TITLES.reason, width: 30, cell: (row) => row.closeReason },
+  { title: TITLES.reason, width: 30, cell: reasonNameOf },
+  { title: TITLES.reasonWords, width: 30, cell: (row) => row.closeReason },
   { title: TITLES.rating, width: 8, cell: (row) => row.rating },
   { title: TITLES.ratingComment, width: 30, cell: (row) => row.ratingComment },
   { title: TITLES.unknown, width: 24, cell: ({ details }) => unknownAnswers(details) },
@@ -181,10 +193,11 @@ export async function prepareRequestExport(
     }),
   );
   const columns = exportColumns(query.kind);
+  const reasons = await closeReasons(ctx, kindsFor(actor.role));
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let first = 0; first < rows; first += EXPORT_BATCH) {
       const batch = await readExport(ctx.db, scope, ids.subarray(first, first + EXPORT_BATCH));
-      yield batch.map((row) => columns.map(({ cell }) => cell(row)));
+      yield batch.map((row) => columns.map(({ cell }) => cell(row, reasons)));
     }
   }
   return fileOf({
@@ -199,25 +212,13 @@ export async function prepareRequestExport(
 }
 
 /** A work list as a file, sent while it is written. */
-export const requestExportRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-  app.get(
-    '/requests/export',
-    {
-      config: { access: 'staff', takesLong: true, shed: 'first' },
-      // A HEAD would write the whole file, and an entry in the audit log, for nothing.
-      exposeHeadRoute: false,
-      schema: {
-        tags: ['requests'],
-        summary: 'The rows of a filter as a file; an admin gets their own ones',
-        description: `\`${ROW_COUNT_HEADER}\` tells how many rows the file is going to have.`,
-        querystring: exportQuery,
-        produces: EXPORT_PRODUCES,
-      },
-    },
-    async (request, reply) => {
-      const file = await prepareRequestExport(ctx, request.requireActor(), request.query);
-      return sendFile(reply.header(ROW_COUNT_HEADER, file.rows), file);
-    },
-  );
-};
+export const requestExportRoutes = exportRoute(
+  '/requests/export',
+  {
+    tag: 'requests',
+    access: 'staff',
+    summary: 'The rows of a filter as a file; an admin gets their own ones',
+    query: exportQuery,
+  },
+  ({ ctx, actor, query }) => prepareRequestExport(ctx, actor, query),
+);

@@ -39,6 +39,7 @@ export const EXPORT_COLUMNS = {
   closed: 'زمان پایان',
   result: 'نتیجه',
   reason: 'دلیل پایان',
+  reasonWords: 'توضیح دلیل',
   rating: 'امتیاز',
   ratingComment: 'نظر درخواست‌کننده',
   unknown: 'پاسخ‌های دیگر',

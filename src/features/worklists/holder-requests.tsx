@@ -19,7 +19,9 @@ function Line({ request, base }: { request: RequestView; base: string }) {
     <li>
       <div>
         <TextLink to={`${base}/${KIND_LISTS[kind].path}?request=${request.id}`}>
-          {KIND_LABELS[kind]} <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
+          <span>
+            {KIND_LABELS[kind]} <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
+          </span>
         </TextLink>
         <Text size="sm" tone="muted">
           {subject && `${subject}، `}

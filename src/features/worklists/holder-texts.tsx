@@ -17,6 +17,20 @@ type Props = {
   texts: readonly { id: number; text: string; state: (typeof SMS_STATES)[number]; at: string }[];
 };
 
+type Sent = Props['texts'][number];
+
+/** A text that was sent, with its delivery state and its time. */
+export function SentText({ sent: { text, state, at } }: { sent: Sent }) {
+  return (
+    <>
+      <Text isTyped>{text}</Text>
+      <Text size="sm" tone="muted">
+        {SMS_STATE_LABELS[state]}، <time dateTime={at}>{formatJalaliDateTime(at)}</time>
+      </Text>
+    </>
+  );
+}
+
 /** The texts that were sent to a number, each with its delivery state. */
 export function HolderTexts({ texts }: Props) {
   return (
@@ -27,12 +41,9 @@ export function HolderTexts({ texts }: Props) {
         </Text>
       ) : (
         <Rows>
-          {texts.map(({ id, text, state, at }) => (
-            <li key={id}>
-              <Text isTyped>{text}</Text>
-              <Text size="sm" tone="muted">
-                {SMS_STATE_LABELS[state]}، <time dateTime={at}>{formatJalaliDateTime(at)}</time>
-              </Text>
+          {texts.map((sent) => (
+            <li key={sent.id}>
+              <SentText sent={sent} />
             </li>
           ))}
         </Rows>

@@ -35,7 +35,7 @@ const isToBeGiven = (since: Date): SQL =>
       and ${requestEvents.type} in ('undone', 'taken_back'))`,
   ) as SQL;
 
-/** Requests of these kinds that are to be assigned, the earliest due ones first. */
+/** Requests of these kinds that are to be assigned, the most urgent ones first. */
 async function listToGive(
   db: Queryable,
   { since, kinds, limit }: { since: Date; kinds: readonly RequestKind[]; limit: number },
@@ -44,7 +44,7 @@ async function listToGive(
     .select({ id: requests.id })
     .from(requests)
     .where(and(inArray(requests.kind, [...kinds]), isToBeGiven(since)))
-    .orderBy(asc(requests.dueAt), asc(requests.id))
+    .orderBy(asc(requests.urgentAt), asc(requests.id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

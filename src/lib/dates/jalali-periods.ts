@@ -39,6 +39,9 @@ function jalaliOf(date: string) {
   return toJalaali(year, month, day);
 }
 
+/** The day of the Jalali month: 1 to 31. */
+export const jalaliDayOf = (date: string): number => jalaliOf(date).jd;
+
 /** The Saturday to Friday that a day lies in. */
 export function weekOf(date: string): Period {
   const from = addDays(date, -WEEKDAYS.indexOf(weekdayOf(date)));

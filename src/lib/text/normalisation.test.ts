@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { line, phoneNumber } from '#lib/input/fields.ts';
-import { maskNationalCode, normaliseNationalCode } from '../input/national-code.ts';
+import {
+  maskNationalCode,
+  normaliseNationalCode,
+  readNationalCode,
+} from '../input/national-code.ts';
 import { maskPhone, normalisePhone } from '../phone/phone.ts';
 import { toAsciiDigits, toPersianDigits } from './digits.ts';
 import { hasForbiddenCharacters, normaliseLine, normaliseText } from './text.ts';
@@ -129,10 +133,27 @@ describe('national code', () => {
       fc.property(
         valid.chain((code) => typed(code).map((text) => ({ code, text }))),
         ({ code, text }) => {
-          expect(normaliseNationalCode(text)).toBe(code);
+          // A dot before a last zero may be that of a spreadsheet, which the test below has.
+          const isFloat = /\.[^\d۰-۹٠-٩]*[0۰٠][^\d۰-۹٠-٩]*$/.test(text);
+          const reading = readNationalCode(text);
+          if (isFloat && reading.is === 'question') {
+            expect(reading.readings).toContainEqual({ value: code, by: 'whole' });
+          } else {
+            expect(normaliseNationalCode(text)).toBe(code);
+          }
         },
       ),
     );
+  });
+
+  it('is a question where a dot may be a separator or that of a spreadsheet, and both are codes', () => {
+    expect(readNationalCode('123456721.0')).toEqual({
+      is: 'question',
+      readings: [
+        { value: '0123456721', by: 'zeros' },
+        { value: '1234567210', by: 'whole' },
+      ],
+    });
   });
 
   it('is refused with any one digit wrong', () => {

@@ -19,6 +19,9 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
+/** A name as a key: folded, and without spaces, as «علی رضا» and «علی‌رضا» are one name. */
+export const nameKeyOf = (name: string): string => foldForSearch(name).replaceAll(' ', '');
+
 /**
  * True when every word of `query` is somewhere in `text`. An empty query matches everything, one of signs
  * alone nothing.

@@ -97,7 +97,7 @@ describe('a sign-in that is held back', () => {
     });
     const form = { phone_number: newPhone(), password: PASSWORD };
     const held = Array.from({ length: 6 }, () => post('/login', form));
-    await vi.waitFor(() => expect(slow).toHaveBeenCalledTimes(6));
+    await expect.poll(() => slow.mock.calls.length).toBe(6);
     expect((await post('/contact-us', {})).status).toBe(422);
     letGo();
     const pages = await Promise.all(held);

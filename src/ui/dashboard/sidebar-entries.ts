@@ -1,5 +1,6 @@
 import { forEachKind } from '#domain/requests.ts';
 import {
+  IconAddressBook,
   IconCategory,
   IconChartBar,
   IconFileText,
@@ -22,6 +23,7 @@ export const SIDEBAR_ICONS = {
   overview: IconLayoutDashboard,
   stats: IconChartBar,
   today: IconListCheck,
+  customers: IconAddressBook,
   policies: IconNotebook,
   users: IconUsers,
   products: IconCategory,

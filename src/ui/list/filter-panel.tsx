@@ -11,8 +11,8 @@ export type PanelProps<Filter> = {
   list: List<Filter>;
   filter: Filter;
   choices: FetchedChoices<Filter>;
-  /** The days that the calendars offer. */
-  days: { first: string; last: string };
+  /** The days that the calendars offer, of a list that has days. */
+  days?: { first: string; last: string };
   onChange: (filter: Filter) => void;
 };
 
@@ -29,7 +29,7 @@ export function FilterPanel<Filter extends Record<string, string>>(
       {list.offered(filter).map((name) => {
         const { label = '', control, isSet = false, choices: fixed } = list.fields[name];
         const set = (value: string) => onChange(list.set(filter, name, value));
-        return control === 'day' ? (
+        return control === 'day' && days ? (
           <DateBound
             key={name}
             label={label}

@@ -3,19 +3,27 @@ import { keyOf, type Press } from '#lib/browser/keys.ts';
 /** The actions of the list's keys. */
 export type ListAction =
   | 'next'
+  | 'onward'
   | 'previous'
   | 'open'
   | 'choose'
   | 'claim'
   | 'undo'
+  | 'done'
+  | 'move'
+  | 'add'
   | 'help'
   | 'close';
 
 const BY_LETTER: Record<string, ListAction> = {
   j: 'next',
   k: 'previous',
+  n: 'onward',
   c: 'claim',
   u: 'undo',
+  d: 'done',
+  m: 'move',
+  t: 'add',
   Space: 'choose',
   '?': 'help',
   Enter: 'open',

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { ToolButton } from '../button/tool-button.tsx';
+import { EnterRequestButton } from '../dashboard/enter-request.tsx';
 import { Loaded } from '../look/loaded.tsx';
+import { Group } from '../look/look.tsx';
 import { EmptyState } from '../state/empty.tsx';
 import { LoadFailure } from '../state/load-failure.tsx';
 import classes from './list.module.css';
@@ -54,11 +56,21 @@ export function LongListStates({ list, texts, count, empty, total, children }: P
   );
 }
 
+type EmptyProps = {
+  title: string;
+  onClear?: (() => void) | null;
+  /** The name or number that was searched for: a request can be entered for that person. */
+  typed?: string;
+};
+
 /** An empty list; where filters made it so, they can be cleared. */
-export function EmptyList({ title, onClear }: { title: string; onClear?: (() => void) | null }) {
+export function EmptyList({ title, onClear, typed = '' }: EmptyProps) {
   return (
     <EmptyState title={title}>
-      {onClear && <ToolButton onClick={onClear}>{WORDS.clearAll}</ToolButton>}
+      <Group>
+        {typed !== '' && <EnterRequestButton known={{ typed }} />}
+        {onClear && <ToolButton onClick={onClear}>{WORDS.clearAll}</ToolButton>}
+      </Group>
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { List } from '#kit/list.ts';
 import { liveParams } from '#lib/browser/live-params.ts';
 
@@ -16,18 +16,23 @@ const NONE: readonly string[] = [];
 
 /**
  * The filter of a list, which is in the address. Each change is a step in the browser's history; while the
- * search is typed (`replace`) only the last one is.
+ * search is typed (`replace`) only the last one is, and none once the reader has chosen another page: it would
+ * bring them back.
  */
 export function useListAddress<Filter extends Record<string, string>>(
   list: List<Filter>,
   { others = NONE, isSteady = false }: Options = {},
 ): { filter: Filter; setFilter: OnFilter<Filter> } {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const going = useNavigation().location?.pathname ?? pathname;
   const asked = list.write(list.read(params)).toString();
   const filter = useMemo(() => list.readQuery(asked), [list, asked]);
 
   const setFilter = useCallback<OnFilter<Filter>>(
     (next, { replace = false } = {}) => {
+      const isLeaving = going !== pathname || window.location.pathname !== pathname;
+      if (replace && isLeaving) return;
       const changed = Object.entries(next).filter(([name, value]) => filter[name] !== value);
       // The rendered address may be older than the one that this change builds on.
       const now = liveParams();
@@ -38,7 +43,14 @@ export function useListAddress<Filter extends Record<string, string>>(
       }
       setParams(address, { replace, preventScrollReset: replace || isSteady });
     },
-    [list, setParams, filter, others, isSteady],
+    [list, setParams, filter, others, isSteady, going, pathname],
   );
   return { filter, setFilter };
+}
+
+/** The address of the list that led to this page, behind its path; empty where the list was as it opens. */
+export function useLeadingList(): string {
+  const { state } = useLocation();
+  const list: unknown = (state as { list?: unknown } | null)?.list;
+  return typeof list === 'string' && list.startsWith('?') ? list : '';
 }

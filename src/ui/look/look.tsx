@@ -187,10 +187,12 @@ export function Rows({ as: List = 'ul', isBoxed, className, ...rest }: RowsProps
   return <List {...rest} className={joined(classes.rows, className)} data-boxed={isBoxed} />;
 }
 
+type FoldProps = { title: ReactNode; isOpen?: boolean; children: ReactNode };
+
 /** Details that can be unfolded. */
-export function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function Fold({ title, isOpen = false, children }: FoldProps) {
   return (
-    <details className={classes.fold}>
+    <details className={classes.fold} open={isOpen}>
       <summary>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
         {title}

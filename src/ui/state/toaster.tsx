@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import 'react-toastify/ReactToastify.css';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
@@ -22,11 +22,16 @@ const slide = cssTransition({
   collapseDuration: 300,
 });
 
-/** Shows a sentence as a toast. */
+/** Shows a sentence as a toast, with a link in it or without. */
 export const notify = {
-  success: (sentence: string, stays: number = TOAST_STAYS.account) =>
+  success: (sentence: ReactNode, stays: number = TOAST_STAYS.account) =>
     toast.success(sentence, { autoClose: stays }),
-  error: (sentence: string, stays: number = TOAST_STAYS.account) =>
+  /** The same sentence again lets the toast that says it stay anew: many ticks are one message. */
+  successOnce: (sentence: string, stays: number = TOAST_STAYS.account) =>
+    toast.isActive(sentence)
+      ? toast.update(sentence, { autoClose: stays })
+      : toast.success(sentence, { autoClose: stays, toastId: sentence }),
+  error: (sentence: ReactNode, stays: number = TOAST_STAYS.account) =>
     toast.error(sentence, { autoClose: stays }),
 };
 

@@ -1,7 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { deadlinesOf, nextDeadline, notifyBy } from '#domain/claims/deadlines.ts';
+import { CLAIM_STILL_DAYS } from '#domain/claims/figures.ts';
 import type { ClaimLine } from '#domain/claims/lines.ts';
 import { CLAIM_TRACK, type ClaimStage } from '#domain/claims/stages.ts';
+import { FIRST_REASONS } from '#domain/close-reasons.ts';
 import type { OfficeHours } from '#domain/hours/office-hours.ts';
 import { addWorkingMinutes } from '#domain/hours/working-hours.ts';
 import { RESPONSE_MINUTES } from '#domain/requests.ts';
@@ -12,14 +14,14 @@ import type { Transaction } from '../../client.ts';
 import { claimPapers, claims, requests } from '../../schema/index.ts';
 import type { Story, StoryRequest } from './story.ts';
 
-/** Of each claim: its line, how many days ago it was reported, and its stage. */
-const FILES: readonly (readonly [ClaimLine, number, ClaimStage])[] = [
+/** Of each claim: its line, how many days ago it was reported, its stage, and for how many days it has not moved. */
+const FILES: readonly (readonly [ClaimLine, number, ClaimStage, number?])[] = [
   ['motor_hull', 1, 'registered'],
   ['fire', 3, 'registered'],
   ['motor_third_party', 4, 'papers_complete'],
   ['motor_third_party', 9, 'notified'],
   ['cargo', 14, 'assessment'],
-  ['engineering', 21, 'assessment'],
+  ['engineering', 41, 'assessment', CLAIM_STILL_DAYS + 3],
   ['fire', 33, 'offered'],
   ['motor_hull', 41, 'paid'],
   ['liability', 55, 'rejected'],
@@ -57,7 +59,7 @@ const wayTo = (stage: ClaimStage): ClaimStage[] =>
 
 function tellClaim(given: Given, serial: number): ClaimStory {
   const { now, office, clerks, newcomer } = given;
-  const [line, age, stage] = FILES[serial] ?? ['other', 1, 'registered'];
+  const [line, age, stage, stillDays = 0] = FILES[serial] ?? ['other', 1, 'registered'];
   const createdAt = new Date(now.getTime() - days(age) - minutes(40 * serial));
   const lossDate = addDays(isoDateInTehran(createdAt), -1);
   const clerk = clerks[serial % clerks.length] ?? null;
@@ -73,12 +75,17 @@ function tellClaim(given: Given, serial: number): ClaimStory {
   const firstResponseAt = new Date(createdAt.getTime() + minutes(30));
   const dueAt = addWorkingMinutes(now, 240, office);
   const steps = wayTo(stage);
-  const span = (now.getTime() - firstResponseAt.getTime()) / (steps.length + 2);
+  const lastMoved = now.getTime() - days(stillDays);
+  const span = (lastMoved - firstResponseAt.getTime()) / (steps.length + 2);
   const at = (place: number) => new Date(firstResponseAt.getTime() + span * (place + 1));
   const isOver = stage === 'paid' || stage === 'rejected';
   const closedAt = new Date(at(steps.length).getTime());
   const result = stage === 'paid' ? ('won' as const) : ('lost' as const);
-  const reason = stage === 'paid' ? 'خسارت پرداخت شد.' : 'بیمه‌گر نپذیرفت.';
+  const refused = FIRST_REASONS.claim.find(({ id }) => id === 'rejected');
+  const why =
+    result === 'won'
+      ? { note: 'خسارت پرداخت شد.' }
+      : { reason_id: refused?.id, lost_reason: refused?.label };
   const amount_rial = String(RIAL);
   return {
     line,
@@ -98,7 +105,14 @@ function tellClaim(given: Given, serial: number): ClaimStory {
       contactedAt: firstResponseAt,
       updatedAt: isOver ? closedAt : at(steps.length - 1),
       ...(isOver
-        ? { status: 'closed' as const, closedAt, result, closeReason: reason, dueAt: null }
+        ? {
+            status: 'closed' as const,
+            closedAt,
+            result,
+            reasonId: why.reason_id,
+            closeReason: why.note,
+            dueAt: null,
+          }
         : { status: 'waiting' as const, followUpAt: dueAt, dueAt }),
     },
     events: [
@@ -120,7 +134,7 @@ function tellClaim(given: Given, serial: number): ClaimStory {
               type: 'closed' as const,
               actorId: clerk,
               at: closedAt,
-              payload: { result, note: reason },
+              payload: { result, ...why },
             },
           ]
         : []),

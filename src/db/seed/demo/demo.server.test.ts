@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-or
 import { describe, expect, it } from 'vitest';
 import {
   auditLog,
+  claims,
   comparisonVersions,
   contentImages,
   lowRatings,
@@ -16,7 +17,12 @@ import {
   views,
 } from '#db/schema/index.ts';
 import { datedNotes } from '#domain/hours/dated-hours.ts';
+import { isOfClaimFigure } from '#features/claims/figures.rules.server.ts';
 import { freePage } from '#features/content/published.server.ts';
+import { bindCustomers } from '#features/customers/bind.server.ts';
+import type { CustomerView } from '#features/customers/customers.ts';
+import type { CustomerDetail } from '#features/customers/detail.ts';
+import { compareCustomers } from '#features/customers/proposals.server.ts';
 import { findMedia } from '#features/media/media.server.ts';
 import { makeDueRenewals } from '#features/renewals/renewals.server.ts';
 import { enteredHoursOf } from '#features/settings/hours/entered-hours.ts';
@@ -52,6 +58,23 @@ await seedDemo(db, given);
 await seedDemo(db, given);
 
 describe('the demonstration', () => {
+  it('has a family with one telephone, a company, and one person who was entered twice', async () => {
+    await bindCustomers(site.ctx, () => false);
+    await compareCustomers(site.ctx, () => false);
+    const { token } = await site.signInAs('super_admin');
+    const get = async (url: string) => (await site.call('GET', url, undefined, token)).body.data;
+    const [head] = (await get(
+      `/customers?search=${encodeURIComponent('مشتری نمایشی')}`,
+    )) as unknown as CustomerView[];
+    const page = (await get(`/customers/${head?.id}`)) as unknown as CustomerDetail;
+    expect(page.members.map(({ role }) => role).sort()).toEqual(['child', 'spouse']);
+    expect(page.phones).toHaveLength(2);
+    expect(page.account).not.toBeNull();
+    expect(page.counts.policies).toBeGreaterThan(2);
+    const pairs = (await get('/customers/proposals')) as unknown as { is_certain: boolean }[];
+    expect(pairs[0]?.is_certain).toBe(true);
+  });
+
   it('has a book that came in, and one that was undone as a whole but for what was worked on', async () => {
     const { token } = await site.signInAs('super_admin');
     const list = await site.call('GET', '/policies/imports', undefined, token);
@@ -83,7 +106,8 @@ describe('the demonstration', () => {
     const { db } = site.database;
     const known = await db.$count(requests, isNotNull(requests.sourceLanding));
     expect(known).toBeGreaterThan(1200);
-    expect(await db.$count(submissions, isNotNull(submissions.source))).toBe(known);
+    const isOfVisitors = sql`${submissions.source} ? 'landing'`;
+    expect(await db.$count(submissions, isOfVisitors)).toBe(known);
     expect(await db.$count(requests, eq(requests.sourceCampaign, 'زمستان ایمن'))).toBeGreaterThan(
       50,
     );
@@ -203,6 +227,14 @@ describe('the demonstration', () => {
       expect(isoDateInTehran(moment)).toBe(isoDateInTehran(at));
       expect(moment < at).toBe(true);
     }
+  });
+
+  it('has a claim that stands still, and one that was rejected for a reason of the list', async () => {
+    const isStill = isOfClaimFigure('still', isoDateInTehran(now));
+    const stand = db.select().from(requests).innerJoin(claims, eq(claims.requestId, requests.id));
+    expect(await stand.where(and(isStill, ne(requests.status, 'closed')))).toHaveLength(1);
+    const rejected = and(eq(requests.kind, 'claim'), eq(requests.reasonId, 'rejected'));
+    expect(await db.$count(requests, rejected)).toBe(1);
   });
 
   it('has an audit log that says what the requests and accounts say', async () => {

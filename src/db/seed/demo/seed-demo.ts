@@ -9,6 +9,7 @@ import { insuranceTypes, settings, users } from '../../schema/index.ts';
 import { type Chance, createChance } from './chance.ts';
 import { claimStories, insertClaimFiles } from './claims.ts';
 import { insertComparisons } from './comparisons.ts';
+import { insertCustomers } from './customers.ts';
 import { type DemoFile, insertFiles } from './files.ts';
 import { insertImports } from './imports.ts';
 import { joinPairs } from './joined.ts';
@@ -21,6 +22,7 @@ import { insertSearches } from './searches.ts';
 import { insertTaps, tellSources } from './sources.ts';
 import { insertAudit, insertDuty, insertStories, insertViews } from './store.ts';
 import { type Story, type StoryRequest, tellStory } from './story.ts';
+import { insertTasks } from './tasks.ts';
 import { askedForBoth, storiesOfToday } from './today.ts';
 import { insertWallet } from './wallet.ts';
 
@@ -222,6 +224,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     };
     await insertViews(tx, inserted);
     await insertDuty(tx, { clerks: cast.clerks, now });
+    await insertTasks(tx, { now, owners: [...cast.clerks, cast.boss].filter(Boolean) });
     const writer = inserted.find(({ role }) => role === 'super_admin')?.id ?? null;
     const pictures = writer === null ? [] : await insertPictures(tx, given.pictures ?? [], writer);
     await insertPages(tx, { now, writer, picture: pictures[0] ?? null });
@@ -235,6 +238,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     await insertComparisons(tx, chance, { now });
     const imported = writer === null ? [] : await insertImports(tx, { now, createdBy: writer });
     await insertWallet(tx, { now, clerk: cast.clerks[0] ?? 0 });
+    await insertCustomers(tx, { now, clerk: cast.clerks[0] ?? 0 });
     if (writer !== null) await insertRatings(tx, { now, boss: writer });
     await insertFiles(tx, given.files ?? []);
     await insertAudit(tx, [...registrationsOf(inserted), ...worked, ...renewed, ...imported]);

@@ -1,4 +1,4 @@
-import { countedAs, type Source } from '#domain/sources.ts';
+import { countedAs, type Source, type Way } from '#domain/sources.ts';
 import type { TapPlace } from '#domain/taps.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
@@ -11,7 +11,7 @@ import type { Story } from './story.ts';
  * The sources of visitors, and how many come by each; the form's page is the first one unless stated
  * otherwise.
  */
-const WAYS: readonly (readonly [Source | null, number])[] = [
+const VISITS: readonly (readonly [Source | null, number])[] = [
   [{ landing: '/', referrer: 'google.com', page: '/contact-us' }, 24],
   [{ landing: '/products', referrer: 'google.com', page: '/purchase' }, 10],
   [{ landing: '/fire-insurance', referrer: 'google.com', page: '/fire-insurance' }, 9],
@@ -39,15 +39,33 @@ const WAYS: readonly (readonly [Source | null, number])[] = [
     },
     6,
   ],
-  // Without scripts, or by phone.
+  // Without scripts, or entered by a clerk.
   [null, 7],
 ];
+
+/** How those came whom a clerk entered, and how many by each way. */
+const ENTERED: readonly (readonly [Way, number])[] = [
+  ['phone', 6],
+  ['walk_in', 2],
+  ['messenger', 2],
+  ['letter', 1],
+];
+
+/** The clerk who has the request entered it; others of unknown source stay so. */
+function tellEntered(story: Story, way: Way): void {
+  const { assigneeId, userId } = story.request;
+  const [created] = story.events;
+  if (story.source || userId || !assigneeId || created?.type !== 'created') return;
+  story.source = { way };
+  created.actorId = assigneeId;
+}
 
 /** Gives each story its source; with a random sequence of its own, so that all else stays the same. */
 export function tellSources(stories: readonly Story[]): void {
   const chance = createChance(1406);
   for (const story of stories) {
-    story.source = chance.weighted(WAYS);
+    story.source = chance.weighted(VISITS);
+    tellEntered(story, chance.weighted(ENTERED));
     Object.assign(story.request, countedAs(story.source));
   }
 }

@@ -1,4 +1,5 @@
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { Transaction } from '../../client.ts';
 import {
   auditLog,
@@ -111,13 +112,18 @@ export async function insertViews(
 }
 
 /**
- * Marks the last clerk as off duty today, so that the form that assigns a request shows a clerk who is away.
+ * Marks the last clerk as off duty today and the one before as on leave, so that the choices of a colleague show who is
+ * not there.
  */
 export async function insertDuty(
   tx: Transaction,
   { clerks, now }: { clerks: readonly number[]; now: Date },
 ): Promise<void> {
-  const [away] = clerks.slice(1).slice(-1);
+  const [onLeave, away] = clerks.slice(1).slice(-2);
+  const today = isoDateInTehran(now);
   if (away === undefined) return;
-  await tx.insert(staffDuty).values({ userId: away, isOn: false, chosenFor: isoDateInTehran(now) });
+  await tx.insert(staffDuty).values({ userId: away, isOn: false, chosenFor: today });
+  if (onLeave === undefined) return;
+  const leave = { leaveFrom: addDays(today, -1), leaveUntil: addDays(today, 6) };
+  await tx.insert(staffDuty).values({ userId: onLeave, ...leave });
 }

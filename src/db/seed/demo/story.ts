@@ -1,5 +1,7 @@
+import { FIRST_REASONS, WRONG_NUMBER } from '#domain/close-reasons.ts';
 import type { OfficeHours } from '#domain/hours/office-hours.ts';
 import { addWorkingMinutes, workingMinutesBetween } from '#domain/hours/working-hours.ts';
+import type { RequestKind, RequestResult } from '#domain/requests.ts';
 import type { Source } from '#domain/sources.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import type { requestEvents, requests } from '../../schema/index.ts';
@@ -25,12 +27,21 @@ type World = {
   clerk: number;
 };
 
-const REASONS = {
-  won: ['بیمه‌نامه صادر شد.', 'با شرایط پیشنهادی موافقت کرد.'],
-  lost: ['از جای دیگری خرید.', 'حق‌بیمه را بالا دانست.', 'فعلاً منصرف شد.'],
-  invalid: ['شماره اشتباه بود.', 'درخواست آزمایشی بود.'],
-  cancelled: ['خودش خواست که بسته شود.'],
-} as const;
+const WON = ['بیمه‌نامه صادر شد.', 'با شرایط پیشنهادی موافقت کرد.', ''];
+const BESIDE = ['تا سال آینده صبر می‌کند.', 'دوباره پیگیری نشود.', '', '', ''];
+
+/** The reasons of the first list that are picked with a result; the others are picked as lost. */
+const PICKED = { invalid: [WRONG_NUMBER, 'repeated'], cancelled: ['gave_up'] };
+
+/** What is picked as a request of a kind is closed without a win, the first ones of the list the most often. */
+function pickedFor(kind: RequestKind, result: Exclude<RequestResult, 'won'>, chance: Chance) {
+  const own: readonly string[] = result === 'lost' ? [] : PICKED[result];
+  const isOther = (id: string) => !PICKED.invalid.includes(id);
+  const list = FIRST_REASONS[kind].filter(({ id }) =>
+    own.length > 0 ? own.includes(id) : isOther(id),
+  );
+  return chance.weighted(list.map((one, place) => [one, Math.max(1, 6 - place)]));
+}
 const NOTES = [
   'شرایط پوشش توضیح داده شد.',
   'قرار شد مدارک را بفرستد.',
@@ -106,11 +117,17 @@ export function tellStory(asked: StoryRequest, world: World): Story {
     ['cancelled', 10],
   ] as const);
   const closedAt = addWorkingMinutes(at, chance.whole(5, 1400), office);
-  const reason = chance.pick<string>(REASONS[result]);
-  const payload = { result, note: reason };
+  const picked = result === 'won' ? null : pickedFor(asked.kind, result, chance);
+  const reason = chance.pick(picked ? BESIDE : WON);
+  const payload = {
+    result,
+    ...(picked && { reason_id: picked.id, lost_reason: picked.label }),
+    ...(reason && { note: reason }),
+  };
   if (!happened({ type: 'closed', actorId: clerk, at: closedAt, payload }))
     return { request, events };
-  Object.assign(request, { status: 'closed', result, closeReason: reason, closedAt });
+  Object.assign(request, { status: 'closed', result, closedAt });
+  Object.assign(request, { reasonId: picked?.id, closeReason: reason || null });
   request.dueAt = null;
   request.followUpAt = null;
 

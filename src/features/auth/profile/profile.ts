@@ -27,7 +27,7 @@ export const ADDRESS_MAX = 500;
 const WRONG_TYPE = 'این مقدار پذیرفتنی نیست؛ آن را دوباره بنویسید یا انتخاب کنید.';
 
 /** A field that stays as it is when it is not sent, and is cleared when it is sent empty. */
-function clearable<T extends z.ZodType<string>>(field: T) {
+export function clearable<T extends z.ZodType<string>>(field: T) {
   const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === '';
   // Not a union: that would replace the rule's error with its own.
   return z.optional(reads()((value) => (isEmpty(value) ? null : value), field.nullable()));
@@ -36,14 +36,14 @@ function clearable<T extends z.ZodType<string>>(field: T) {
 /** A browser's form sends `null` as this word. */
 const formNull = (value: unknown): unknown => (value === 'null' ? null : value);
 
-const nationalCode = rawNumber(WRONG_TYPE).transform((typed, context) => {
+export const nationalCode = rawNumber(WRONG_TYPE).transform((typed, context) => {
   const code = normaliseNationalCode(typed);
   if (code) return code;
   context.addIssue('کد ملی درست نیست؛ ده رقم آن را همان‌گونه که روی کارت ملی است بنویسید.');
   return z.NEVER;
 });
 
-const birthday = isoDay('تاریخ تولد را مانند ۱۳۷۰/۰۵/۱۲ بنویسید.').refine(
+export const birthday = isoDay('تاریخ تولد را مانند ۱۳۷۰/۰۵/۱۲ بنویسید.').refine(
   (date) => date > BIRTHDAY_AFTER,
   {
     error: 'تاریخ تولد باید پس از ۱ فروردین ۱۳۰۰ باشد.',

@@ -1,14 +1,14 @@
 import { KIND_LISTS, type RequestKind } from '#domain/requests.ts';
 import { isStaff, ROLE_ICONS, ROLE_TITLES } from '#domain/roles.ts';
 import { NAMELESS, SIDEBAR_LABELS } from '../auth.words.ts';
-import { mainPath, roleSegment } from '../permissions.ts';
+import { dashboardPath, mainPath } from '../permissions.ts';
 import { useSession } from './store.ts';
 
 /** The signed-in user as the site's header shows them; null for a visitor. */
 export function useHeaderUser() {
   const user = useSession((session) => session.user);
   if (!user) return null;
-  const base = `/dashboard/${roleSegment(user.role)}`;
+  const base = dashboardPath(user.role);
   const listOf = (kind: RequestKind) => {
     const { title, path } = KIND_LISTS[kind];
     return { label: title, to: `${base}/${path}` };

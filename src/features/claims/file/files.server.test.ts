@@ -1,9 +1,13 @@
 // Long: the whole way of a file, and all that may not be.
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { smsOutbox } from '#db/schema/index.ts';
+import { requests, smsOutbox, users } from '#db/schema/index.ts';
+import type { RequestDetail } from '#features/handling/panel/panel.ts';
 import type { RequestView } from '#features/requests/requests.ts';
+import { REQUEST_TEXTS_AN_HOUR } from '#features/sms/sms.ts';
 import type { MyRequest, TrackedRequest } from '#features/tracking/track/track.ts';
+import { minutes } from '#lib/dates/durations.ts';
+import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { claimCalls } from '#test/claims.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { countOf, insertTestRequest, openAlways, storeSetting } from '#test/requests.ts';
@@ -64,6 +68,25 @@ describe('POST /requests/:id/claim-stage', () => {
       'offered',
       'paid',
     ]);
+  });
+
+  it('asks first where papers are still needed, and names them', async () => {
+    const { id } = await calls.reported();
+    const move = (more: object = {}) =>
+      calls.move(id, 'papers_complete', boss.token, { confirmed: undefined, ...more });
+    const { papers } = await calls.fileOf(id, boss.token);
+    const [first, ...others] = papers.filter(({ state }) => state === 'needed');
+    for (const { key } of others) await calls.setPaper(id, key, 'received', boss.token);
+    const asked = await move();
+    expect(asked).toMatchObject({ status: 409, body: { code: 'papers_open' } });
+    expect(asked.body.message).toContain(first?.title);
+    expect((await calls.claimOf(id)).stage).toBe('registered');
+    expect((await move({ confirmed: true })).status).toBe(200);
+    // With nothing missing there is nothing to ask.
+    const whole = await calls.reported();
+    for (const { key } of papers) await calls.setPaper(whole.id, key, 'received', boss.token);
+    const sure = { confirmed: undefined };
+    expect((await calls.move(whole.id, 'papers_complete', boss.token, sure)).status).toBe(200);
   });
 
   it('refuses what does not follow', async () => {
@@ -159,6 +182,37 @@ describe('POST /requests/:id/claim-papers', () => {
     const none = await ask();
     expect([none.status, none.body.code]).toEqual([409, 'nothing_missing']);
   });
+
+  it('says when a text is sent that has to wait, and sends it then', async () => {
+    const { db } = site.database;
+    const { id, phone } = await calls.reported();
+    const ask = async () => {
+      const reply = await calls.post(`/requests/${id}/claim-papers/ask`, {}, boss.token);
+      const { timeline } = reply.body.data as RequestDetail;
+      return timeline.findLast(({ sms }) => sms?.template === 'claim-papers')?.sms;
+    };
+    for (let n = 0; n < REQUEST_TEXTS_AN_HOUR; n += 1) await ask();
+    // Over the limit of the number: it waits for room, rather than being dropped.
+    const full = await ask();
+    expect(full).toMatchObject({ state: 'pending', waits_for: 'limit', room_at: null });
+    expect(new Date(full?.sends_at ?? 0).getTime()).toBeGreaterThan(site.clock.now.getTime());
+    const [text] = (await textsOf(id, 'claim-papers')).filter(({ state }) => state === 'pending');
+    expect(text?.params).toMatchObject({ papers: expect.any(String) });
+    await db.delete(smsOutbox).where(eq(smsOutbox.phoneNumber, phone));
+    // The office opens some three hours from now, on whatever day that is.
+    const opens = new Date(site.clock.now.getTime() + minutes(180));
+    const midnight = tehranInstant(isoDateInTehran(opens)).getTime();
+    const from = Math.min(Math.floor((opens.getTime() - midnight) / minutes(1)), 1430);
+    const names = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'];
+    const working_week = Object.fromEntries(names.map((name) => [name, [{ from, to: from + 5 }]]));
+    await storeSetting(db, 'public', { working_week });
+    const closed = await ask();
+    expect(closed).toMatchObject({ state: 'pending', waits_for: 'hours' });
+    const wait = new Date(closed?.sends_at ?? 0).getTime() - site.clock.now.getTime();
+    expect(wait).toBeGreaterThan(minutes(100));
+    expect(wait).toBeLessThanOrEqual(minutes(180));
+    await openAlways(db);
+  });
 });
 
 describe('an objection', () => {
@@ -193,6 +247,21 @@ describe('an objection', () => {
       'reopened',
       'claim_objection',
     ]);
+  });
+
+  it('opens a claim into the queue where its clerk has left', async () => {
+    const { id, code, phone } = await claimAt('assessment');
+    const leaver = await site.signInAs('admin');
+    await site.database.db
+      .update(requests)
+      .set({ assigneeId: leaver.id })
+      .where(eq(requests.id, id));
+    await calls.move(id, 'rejected', boss.token, { note: 'زیر پوشش نیست' });
+    await calls.post(`/requests/${id}/close`, { result: 'lost', reason: 'رد شد' }, boss.token);
+    await site.database.db.update(users).set({ isActive: false }).where(eq(users.id, leaver.id));
+    const cookie = await calls.proved(code, phone);
+    expect((await object(code, phone, cookie)).status).toBe(200);
+    expect(await calls.rowOf(id)).toMatchObject({ status: 'new', assigneeId: null });
   });
 
   it('is refused where nothing was decided, and by whom the number was not proved, whoever was first', async () => {
@@ -246,12 +315,19 @@ describe('GET /requests?due=deadline', () => {
   });
 });
 
-it('staff finds a claim by the number of its policy, and of its file at the insurer', async () => {
+it('staff finds a claim first by the number of its policy, and of its file at the insurer', async () => {
   const { id } = await calls.reported({ policy_number: 'ب-۹۸/۷۷۱' });
   await calls.move(id, 'papers_complete', boss.token, { insurer_reference: 'خ۴۴۱۲' });
-  for (const q of ['ب-۹۸/۷۷۱', 'خ۴۴۱۲']) {
+  // Its letter, 98 and 771 are in the name and the telephone of a later one: found as well, never before it.
+  const { db } = site.database;
+  const alike = await insertTestRequest(db, { fullName: 'بابک', phoneNumber: '09198777100' });
+  for (const [q, others] of [
+    ['ب-۹۸/۷۷۱', [alike.id]],
+    ['خ۴۴۱۲', []],
+  ] as const) {
     const { body } = await calls.get(`/find?${new URLSearchParams({ q })}`, boss.token);
-    const { requests } = body.data as { requests: { id: number }[] };
-    expect(requests.map((one) => one.id)).toEqual([id]);
+    const { requests: found } = body.data as { requests: { id: number }[] };
+    const [first, ...rest] = found.map((one) => one.id);
+    expect([first, rest], q).toEqual([id, expect.arrayContaining([...others])]);
   }
 });

@@ -26,10 +26,10 @@ import { CLAIMS } from '#features/settings/groups/policies.ts';
 import { officeSettings, settingsOf } from '#features/settings/settings.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
 import { conflict, invalidField } from '#lib/http/errors.ts';
-import { type ClaimRow, findClaim, updateStage } from '../claims.server.ts';
+import { type ClaimRow, findClaim, listPapers, updateStage } from '../claims.server.ts';
 import type { StageInput } from '../claims.ts';
 import { CLAIM_ERRORS } from '../claims.words.ts';
-import { deadlineOf } from '../view.server.ts';
+import { deadlineOf, papersAsTheyStand } from '../view.server.ts';
 
 /** The claim of a request; 409 for a request of another kind. */
 export async function requireClaim(tx: Transaction, requestId: number): Promise<ClaimRow> {
@@ -88,6 +88,16 @@ function check({ note, stage, amount_rial }: StageInput, move: StageMove | null)
   return move;
 }
 
+/** 409 `papers_open` while a paper is still needed: such a file is moved only by who has seen that. */
+async function requireNoneMissing(tx: Transaction, claim: ClaimRow): Promise<void> {
+  const missing = papersAsTheyStand(claim, await listPapers(tx, [claim.requestId])).filter(
+    ({ state }) => state === 'needed',
+  );
+  if (missing.length === 0) return;
+  const named = missing.map(({ title }) => title).join('، ');
+  throw conflict('papers_open', CLAIM_ERRORS.papersOpen(named));
+}
+
 /**
  * Moves the file to another stage, and notifies the customer where the settings say so. 409 for a stage
  * that does not follow, also when a colleague was faster; going back needs a note. Once under each
@@ -106,6 +116,9 @@ export async function moveClaim(
     assertOpen(request);
     const { stage, note, amount_rial, insurer_reference } = input;
     const move = check(input, moveBetween(before.stage, stage, before.previousStage));
+    if (move === 'forward' && stage === 'papers_complete' && !input.confirmed) {
+      await requireNoneMissing(ctx.db, before);
+    }
     const at = ctx.now();
     const { deadlines } = await officeSettings(ctx);
     const changes = afterMove(before, input, move, at);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
-import { CLAIM_LINES, type ClaimLine, LOSS_YEARS } from '#domain/claims/lines.ts';
+import { CLAIM_LINES, type ClaimLine, firstLossDay } from '#domain/claims/lines.ts';
 import type { SubmissionReply } from '#features/requests/intake/intake.ts';
 import { FORM_TEXTS } from '#features/requests/intake/intake.words.ts';
 import { PlaceFields, type PostedPlace } from '#features/requests/intake/public-form-place.tsx';
@@ -9,7 +9,6 @@ import { CLAIM } from '#features/requests/kinds/claim.ts';
 import { forgetWithSession } from '#lib/browser/private-state.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
 import { FIELD_TEXTS } from '#ui/files/field-texts.ts';
 import type { FilesHandle } from '#ui/files/files-field.tsx';
@@ -183,7 +182,7 @@ export function ClaimForm(props: ClaimFormProps) {
         line={line}
         lossDate={lossDate}
         onLossDate={setLossDate}
-        first={addDays(today, -365 * LOSS_YEARS)}
+        first={firstLossDay(today)}
         rules={rules}
       />
     ),

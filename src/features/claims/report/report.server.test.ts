@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { claimReports } from '#db/schema/index.ts';
+import { firstLossDay } from '#domain/claims/lines.ts';
 import type { TrackedRequest } from '#features/tracking/track/track.ts';
 import { hours } from '#lib/dates/durations.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
 import { runJobs } from '#server/jobs.ts';
 import { claimCalls } from '#test/claims.ts';
 import { newPhone } from '#test/factories.ts';
@@ -63,9 +65,11 @@ describe('POST /claim-requests', () => {
 
   it('takes today and five years ago, and not a day more', async () => {
     const today = calls.dayBefore(0);
-    const first = `${Number(today.slice(0, 4)) - 5}${today.slice(4)}`;
+    const first = firstLossDay(today);
     expect((await calls.report({ loss_date: today })).status).toBe(200);
     expect((await calls.report({ loss_date: first })).status).toBe(200);
+    const before = addDays(first, -1);
+    expect((await calls.report({ loss_date: before })).status).toBe(422);
     expect((await calls.report({ loss_date: calls.dayBefore(-1) })).status).toBe(422);
   });
 });

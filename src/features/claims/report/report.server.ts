@@ -123,7 +123,13 @@ export function claimOf(
 }
 
 /** The rules, the key and the files with which a report is stored. */
-type Reporting = { rules: DeadlineRules; writeKey: string | null; uploads: ReadyUploads };
+type Reporting = {
+  rules: DeadlineRules;
+  writeKey: string | null;
+  uploads: ReadyUploads;
+  /** It joins none, and no later one joins it by its number. */
+  isApart?: boolean;
+};
 
 /**
  * Stores a report. The second one of a number, line and day of loss within a day joins the first, whatever
@@ -132,12 +138,12 @@ type Reporting = { rules: DeadlineRules; writeKey: string | null; uploads: Ready
 async function storeOrJoin(
   tx: Transaction,
   request: NewRequest,
-  { rules, writeKey }: Omit<Reporting, 'uploads'>,
+  { rules, writeKey, isApart = false }: Omit<Reporting, 'uploads'>,
 ): Promise<number> {
   const { phoneNumber, createdAt } = request;
   const claim = claimOf(request, rules);
   const key = { phoneNumber, line: claim.line, lossDate: claim.lossDate };
-  const last = request.isSpam ? null : await lockReport(tx, key, createdAt);
+  const last = request.isSpam || isApart ? null : await lockReport(tx, key, createdAt);
   const first = last?.requestId ?? null;
   const isRecent =
     last !== null && createdAt.getTime() - last.at.getTime() < hours(SAME_LOSS_HOURS);

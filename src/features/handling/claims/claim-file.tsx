@@ -9,7 +9,7 @@ import { daysLeft } from '#features/claims/file/days-left.ts';
 import { FILE_TEXTS as TEXTS } from '#features/claims/file/file.words.ts';
 import type { ClaimView, PaperView } from '#features/claims/view.ts';
 import { canHandleRequest } from '#features/requests/permissions.ts';
-import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
+import { formatJalaliDate, formatNearDateTime, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { dayTitle } from '#lib/dates/jalali-periods.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -20,7 +20,7 @@ import { PrintHead } from '#ui/print/print-head.tsx';
 import { usePrintSheet } from '#ui/print/print-sheet.tsx';
 import { useDraftState } from '../panel/draft-state.tsx';
 import classes from '../panel/panel.module.css';
-import type { RequestDetail } from '../panel/panel.ts';
+import type { RequestDetail, TimelineEntry } from '../panel/panel.ts';
 import { type RequestAction, useRequestAction } from '../panel/use-request-action.ts';
 import { StageForm } from './stage-form.tsx';
 
@@ -28,6 +28,9 @@ type ClaimPapersListProps = {
   claim: ClaimView;
   /** The names of the owner's files for each paper, by the papers' keys. */
   sent: ReadonlyMap<string, string>;
+  /** The last text that asked for papers. */
+  asked: TimelineEntry['sms'];
+  now: Date;
   action: RequestAction;
   mayWork: boolean;
 };
@@ -41,7 +44,7 @@ function nextKey(papers: readonly PaperView[]): string {
 }
 
 /** The papers of a file, each with one tap to set its state, and a button to ask for the missing ones. */
-function ClaimPapersList({ claim, sent, action, mayWork }: ClaimPapersListProps) {
+function ClaimPapersList({ claim, sent, asked, now, action, mayWork }: ClaimPapersListProps) {
   const { papers } = claim;
   const wanted = papers.filter(({ state }) => state !== 'not_needed');
   const received = wanted.filter(({ state }) => state === 'received');
@@ -119,10 +122,20 @@ function ClaimPapersList({ claim, sent, action, mayWork }: ClaimPapersListProps)
               {TEXTS.ask}
             </Button>
           )}
+          <Asked text={asked} now={now} />
         </>
       )}
     </Stack>
   );
+}
+
+/** That the papers were asked for in vain so far: when the text is sent, or that it is not. */
+function Asked({ text, now }: { text: TimelineEntry['sms']; now: Date }) {
+  if (text?.sends_at && text.waits_for) {
+    return <Note>{TEXTS.waits[text.waits_for](formatNearDateTime(text.sends_at, now))}</Note>;
+  }
+  const isLost = text?.state === 'failed' || text?.state === 'unknown';
+  return isLost ? <Note tone="danger">{TEXTS.askingFailed}</Note> : null;
 }
 
 const CLAIM_SUMMARY_TEXTS = TEXTS.summary;
@@ -229,6 +242,10 @@ function Loaded({ request, me, now, claim }: Props & { claim: ClaimView }) {
       <ClaimPapersList
         claim={claim}
         sent={sentFiles(request.timeline)}
+        asked={
+          request.timeline.findLast(({ sms }) => sms?.template === 'claim-papers')?.sms ?? null
+        }
+        now={now}
         action={action}
         mayWork={mayWork}
       />

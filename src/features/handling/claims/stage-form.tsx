@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import {
   CLAIM_STAGE_LABELS,
   type ClaimStage,
@@ -7,10 +8,11 @@ import {
   stageBefore,
 } from '#domain/claims/stages.ts';
 import { FILE_TEXTS as TEXTS } from '#features/claims/file/file.words.ts';
-import type { ClaimView } from '#features/claims/view.ts';
+import type { ClaimView, PaperView } from '#features/claims/view.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useForm } from '#ui/form/form.tsx';
 import { SumInput } from '#ui/form/sum-input.tsx';
-import { FormActions, Stack } from '#ui/look/look.tsx';
+import { FormActions, Stack, Text } from '#ui/look/look.tsx';
 import { useDraftState } from '../panel/draft-state.tsx';
 import type { RequestAction } from '../panel/use-request-action.ts';
 import { moveClaimCall } from './claims.ts';
@@ -41,7 +43,8 @@ export function StageForm({ claim, action }: Props) {
   }
 
   if (draft !== null) {
-    const step = { draft, isForward: isForward(draft.stage), action };
+    const missing = claim.papers.filter(({ state }) => state === 'needed');
+    const step = { draft, isForward: isForward(draft.stage), missing, action };
     return <Step {...step} onChange={setDraft} onDone={leave} />;
   }
   return (
@@ -63,26 +66,61 @@ export function StageForm({ claim, action }: Props) {
   );
 }
 
+const PAPERS_OPEN = TEXTS.papersOpen;
+
 type StepProps = {
   draft: Draft;
   isForward: boolean;
+  /** The papers that are still needed. */
+  missing: readonly PaperView[];
   action: RequestAction;
   onChange: (draft: Draft) => void;
   onDone: () => void;
 };
 
-function Step({ draft, isForward, action, onChange, onDone }: StepProps) {
+function Step({ draft, isForward, missing, action, onChange, onDone }: StepProps) {
   const { stage } = draft;
+  const [isAsking, setAsking] = useState(false);
+  const isDoubtful = isForward && stage === 'papers_complete' && missing.length > 0;
   const form = useForm(moveClaimCall.body, {
     by: action,
     start: draft,
     keep: onChange,
     async send(body) {
-      if (await action.run({ what: 'claim-stage', body }, TEXTS.moved)) onDone();
+      if (isDoubtful && !isAsking) setAsking(true);
+      else await move(body);
     },
   });
+  async function move(body: Draft): Promise<void> {
+    const sent = { ...body, confirmed: isAsking };
+    const isMoved = await action.run({ what: 'claim-stage', body: sent }, TEXTS.moved);
+    setAsking(false);
+    if (isMoved) onDone();
+  }
+
   return (
     <form {...form.props}>
+      <Dialog title={PAPERS_OPEN.title} isOpen={isAsking} onClose={() => setAsking(false)}>
+        <Stack isInDialog>
+          <Text>{PAPERS_OPEN.lead}</Text>
+          <ul>
+            {missing.map(({ key, title }) => (
+              <li key={key}>{title}</li>
+            ))}
+          </ul>
+          <FormActions>
+            <Button
+              loading={action.running === 'claim-stage'}
+              onClick={() => void move(form.values)}
+            >
+              {PAPERS_OPEN.go}
+            </Button>
+            <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+              {PAPERS_OPEN.back}
+            </Button>
+          </FormActions>
+        </Stack>
+      </Dialog>
       <Stack gap="1h">
         <h4>{TEXTS.goTo(CLAIM_STAGE_LABELS[stage])}</h4>
         {isForward && STAGES_WITH_AMOUNT.includes(stage) && (

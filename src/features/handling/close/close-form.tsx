@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { LOST_REASONS } from '#domain/policies/lost-reasons.ts';
+import { needsReason, WRONG_NUMBER } from '#domain/close-reasons.ts';
 import { bringsPolicy, RESULT_LABELS, RESULTS, type RequestResult } from '#domain/requests.ts';
 import {
   EMPTY_DRAFT,
@@ -9,12 +9,14 @@ import {
 } from '#features/policies/form/draft.ts';
 import { PolicyFields } from '#features/policies/form/fields.tsx';
 import { useInsurers } from '#features/policies/use-policies.ts';
+import type { ReasonList } from '#features/settings/reasons.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { useForm } from '#ui/form/form.tsx';
 import { Text } from '#ui/look/look.tsx';
 import { ActionForm, type ActionFormProps } from '../panel/action-form.tsx';
 import { Choices } from '../panel/choices.tsx';
 import { useDraftState } from '../panel/draft-state.tsx';
+import { KEYS } from '../panel/keys.ts';
 import classes from '../panel/panel.module.css';
 import type { RequestDetail } from '../panel/panel.ts';
 import { useDraft } from '../panel/use-draft.ts';
@@ -119,9 +121,6 @@ export const withoutPolicyName = (
   );
 
 const RESULT_CHOICES = RESULTS.map((result) => [result, RESULT_LABELS[result]] as const);
-/** Why a policy was not renewed, by one tap; the statistics count by these sentences. */
-const LOST_CHOICES = Object.entries(LOST_REASONS) as [keyof typeof LOST_REASONS, string][];
-
 const NOTHING_WON: WonPolicy = { choice: null, draft: EMPTY_DRAFT, other: '' };
 
 /**
@@ -138,12 +137,46 @@ type Props = ActionFormProps & {
   isWrongNumber: boolean;
 };
 
+type ReasonProps = {
+  /** The list of the kind, or what the lists of several kinds have in common. */
+  reasons: ReasonList;
+  chosen: string;
+  onChoose: (id: string) => void;
+  digitsAfter?: number;
+};
+
+/** Why a request is closed without a win, by one tap; what is retired is not offered. */
+export function ReasonChoices({ reasons, chosen, onChoose, digitsAfter }: ReasonProps) {
+  const offered = reasons.filter(({ is_retired }) => !is_retired);
+  if (offered.length === 0) return null;
+  return (
+    <>
+      <Text weight="medium">{TEXTS.why}</Text>
+      <Choices
+        name="reason_id"
+        label={TEXTS.why}
+        options={offered.map(({ id, label }) => [id, label])}
+        chosen={chosen || null}
+        onChoose={onChoose}
+        areWords
+        {...(digitsAfter !== undefined && { digitsAfter, goesTo: () => 'reason' })}
+      />
+    </>
+  );
+}
+
+/** Where the cursor goes after a result: a win needs nothing more, any other result its reason. */
+const afterResult = (result: RequestResult) => (needsReason(result) ? undefined : 'reason');
+
 /** Closes the request with a result and the reason for it. */
 export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }: Props) {
   const [draft, keep] = useDraft(reasonKey(request.id));
+  const isOffered = (reason: string) =>
+    request.close_reasons.some(({ id, is_retired }) => id === reason && !is_retired);
   const [typed, store] = useDraftState('close', {
     result: isWrongNumber ? ('invalid' as RequestResult) : null,
-    reason: draft || (isWrongNumber ? TEXTS.wrongNumberReason : ''),
+    reason_id: isWrongNumber && isOffered(WRONG_NUMBER) ? WRONG_NUMBER : '',
+    reason: draft || (isWrongNumber && !isOffered(WRONG_NUMBER) ? TEXTS.wrongNumberReason : ''),
     won: wonAtFirst(request),
   });
   // A policy that was renewed in the book needs no new entry.
@@ -163,15 +196,15 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
     },
     async send(values) {
       const policy = policyOf(values);
-      const { result, reason } = values;
+      const { result, reason_id, reason } = values;
       if (!result || (policy && 'wrong' in policy)) return;
-      const body = { result, reason, ...policy?.body };
+      const body = { result, reason_id, reason, ...policy?.body };
       if (!(await action.run({ what: 'close', body }, TEXTS.closed))) return;
       keep('');
       onHandled();
     },
   });
-  const { result, reason, won } = form.values;
+  const { result, reason_id, won } = form.values;
   const fields = withoutPolicyName(action.fieldErrors);
 
   return (
@@ -191,26 +224,29 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
           action.reset();
         }}
         error={form.errorOf('result')}
-        goesTo="reason"
+        digitsAfter={0}
+        goesTo={afterResult}
       />
+      {result && needsReason(result) && (
+        <ReasonChoices
+          reasons={request.close_reasons}
+          chosen={reason_id}
+          onChoose={(id) => {
+            form.set({ reason_id: id });
+            action.reset();
+          }}
+          digitsAfter={RESULTS.length}
+        />
+      )}
       <Textarea
         {...form.field('reason')}
-        description={TEXTS.closeReasonHint}
+        aria-keyshortcuts={KEYS.note}
+        description={TEXTS.reasonHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autosize
         minRows={1}
         maxRows={4}
       />
-      {result === 'lost' && request.kind === 'renewal' && (
-        <Choices
-          name="lost_reason"
-          label={TEXTS.lostReasons}
-          options={LOST_CHOICES}
-          chosen={LOST_CHOICES.find(([, sentence]) => sentence === reason)?.[0] ?? null}
-          onChoose={(name) => form.set({ reason: LOST_REASONS[name] })}
-          areWords
-        />
-      )}
       {policyOf(form.values) && (
         <PolicyStep
           won={won}

@@ -1,15 +1,15 @@
 /** How a request is closed and reopened. */
 
+import { type CloseReason, needsReason } from '#domain/close-reasons.ts';
 import { addWorkingMinutes } from '#domain/hours/working-hours.ts';
-import { canSeeKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
-import { findStaff } from '#features/people/people.server.ts';
 import { type EnteredPolicy, enterPolicyWith } from '#features/policies/enter/enter.server.ts';
 import { renewPolicyWith } from '#features/policies/renew.server.ts';
 import { planRatingAsk, takeBackRatingAsk } from '#features/ratings/ask.server.ts';
 import { closeRequest } from '#features/requests/close-request.server.ts';
 import { listJoined } from '#features/requests/group.server.ts';
+import { holderOf } from '#features/requests/holder.server.ts';
 import {
   assertOpen,
   changeLocked,
@@ -27,6 +27,7 @@ import {
 } from '#features/requests/requests.server.ts';
 import { REQUEST_ERRORS, REQUEST_REPLIES } from '#features/requests/requests.words.ts';
 import { forgetRatings } from '#features/requests/submissions.server.ts';
+import { reasonsOf } from '#features/settings/reasons.server.ts';
 import { officeSettings } from '#features/settings/settings.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
@@ -55,6 +56,18 @@ async function enterPolicy(
   });
 }
 
+/** The reason that was picked; 409 for one that is not offered any more, as the owner may edit the list meanwhile. */
+async function pickedBy(
+  ctx: Context,
+  { kind }: StoredRequest,
+  { result, reason_id: id }: Ended,
+): Promise<CloseReason | null> {
+  if (!id || !needsReason(result)) return null;
+  const picked = (await reasonsOf(ctx, kind)).find((one) => one.id === id && !one.is_retired);
+  if (!picked) throw conflict('reason_gone', REQUEST_ERRORS.reasonGone);
+  return picked;
+}
+
 /** Closes a request with a result and the reason for it; an unassigned one is claimed first. */
 export async function close(
   ctx: Context,
@@ -68,6 +81,7 @@ export async function close(
     assertOpen(before);
     const at = ctx.now();
     const { result, reason } = ended;
+    const picked = await pickedBy(ctx, before, ended);
     const { request, claimId } = await claimFirst(ctx, before, actor, at);
     const policy = await enterPolicy(ctx, actor, request, ended);
     const isAskedLater = await planRatingAsk(ctx, request, { result, at });
@@ -82,7 +96,7 @@ export async function close(
     const step = { at, claimId, textId: text?.id ?? null, ...(policy && { policy }) };
     const undo = isBulk ? null : imageOf(before, step);
     const noPolicy = result === 'won' && !policy ? ended.no_policy : '';
-    const of = { actorId: actor.id, result, reason, at, undo };
+    const of = { actorId: actor.id, result, reason, picked, at, undo };
     await closeRequest(ctx.db, { request, ...of, policyId: policy?.id ?? null, noPolicy });
     return text;
   };
@@ -98,18 +112,17 @@ async function reopen(ctx: Context, actor: Actor, id: number, reason: string): P
     if (request.erasedAt !== null) {
       throw conflict('erased', REQUEST_ERRORS.erased);
     }
-    const { assigneeId } = request;
-    const before = assigneeId === null ? null : await findStaff(ctx, assigneeId);
-    const holder = before && canSeeKind(before.role, request.kind) ? before : null;
+    const assigneeId = await holderOf(ctx, request, request);
     const { hours, targets } = await officeSettings(ctx);
     const at = ctx.now();
     await updateRequest(ctx.db, id, {
-      status: holder ? 'assigned' : 'new',
-      assigneeId: holder?.id ?? null,
+      status: assigneeId === null ? 'new' : 'assigned',
+      assigneeId,
       dueAt: addWorkingMinutes(at, targets[request.kind], hours),
       followUpAt: null,
       closedAt: null,
       result: null,
+      reasonId: null,
       closeReason: null,
       rating: null,
       ratingComment: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { RESULTS } from '#domain/requests.ts';
+import { needsReason } from '#domain/close-reasons.ts';
+import { RESULTS, type RequestResult } from '#domain/requests.ts';
 import { wonPolicyInput } from '#features/policies/enter/enter.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { line, paragraph } from '#lib/input/fields.ts';
@@ -11,21 +12,38 @@ import { requestDetailReply } from '../panel/panel.ts';
 const asPolicy = (value: unknown): unknown =>
   value === '' || value === null ? undefined : jsonIn(value);
 
-export const closeInput = z.object({
+type WithReason = { result: RequestResult | null; reason_id: string; reason: string };
+
+/** A request that is closed without a win says why: by a reason of the list, or in words. */
+export function requireReason({ result, ...why }: WithReason, context: z.RefinementCtx): void {
+  if (!result || !needsReason(result) || why.reason_id || why.reason) return;
+  context.addIssue({ code: 'custom', path: ['reason'], message: CLOSE_ERRORS.noReason });
+}
+
+const CLOSE_ERRORS = { noReason: 'دلیل را انتخاب کنید یا بنویسید.' } as const;
+
+export const closeShape = {
   result: z.enum(RESULTS, { error: 'نتیجه را از گزینه‌ها انتخاب کنید.' }),
-  reason: paragraph('دلیل', 2, 500),
-  policy: reads<string | null>()(asPolicy, wonPolicyInput.optional()).describe(
-    'with `won`: the policy that came of it',
-  ),
-  no_policy: line('دلیل ثبت‌نکردن بیمه‌نامه', 0, 200).describe('with `won`: why none is entered'),
-});
+  reason_id: line('دلیل', 0, 24).describe('of the list of its kind; a win needs none'),
+  reason: paragraph('توضیح', 0, 500).describe('in words; required where no reason is picked'),
+};
+
+const closeInput = z
+  .object({
+    ...closeShape,
+    policy: reads<string | null>()(asPolicy, wonPolicyInput.optional()).describe(
+      'with `won`: the policy that came of it',
+    ),
+    no_policy: line('دلیل ثبت‌نکردن بیمه‌نامه', 0, 200).describe('with `won`: why none is entered'),
+  })
+  .superRefine(requireReason);
 /** What the forms ask of every end. */
-export const closeFields = closeInput
-  .pick({ reason: true })
-  .extend({ result: z.enum(RESULTS, { error: 'نتیجه را انتخاب کنید.' }) });
+export const closeFields = z
+  .object({ ...closeShape, result: z.enum(RESULTS, { error: 'نتیجه را انتخاب کنید.' }) })
+  .superRefine(requireReason);
 type CloseInput = z.output<typeof closeInput>;
 /** What closes a request: the policy is required only from the panel, where a clerk can enter it. */
-export type Ended = Pick<CloseInput, 'result' | 'reason'> &
+export type Ended = Pick<CloseInput, 'result' | 'reason_id' | 'reason'> &
   Partial<Pick<CloseInput, 'policy' | 'no_policy'>>;
 
 export const closeCall = endpoint('POST /requests/:id/close', {
@@ -42,8 +60,8 @@ export const reopenCall = endpoint('POST /requests/:id/reopen', {
 export const CLOSE_TEXTS = {
   close: 'بستن درخواست',
   closeTitle: 'نتیجهٔ این درخواست چه شد؟',
-  reason: 'دلیل',
-  closeReasonHint: 'یک جمله کافی است؛ در گزارش‌ها می‌آید.',
+  why: 'چرا؟',
+  reasonHint: 'اگر لازم است؛ کنار نتیجه می‌ماند.',
   closeNow: 'بستن درخواست',
   closeAs: (result: string) => `بستن با نتیجهٔ «${result}»`,
   closed: 'درخواست بسته شد.',
@@ -53,7 +71,6 @@ export const CLOSE_TEXTS = {
   renewal: 'دورهٔ بعد',
   enterRenewal: 'ثبت دورهٔ بعد',
   renewalLead: 'شماره و تاریخ‌های بیمه‌نامهٔ تازه را بنویسید؛ به همین بیمه‌نامه پیوند می‌خورد.',
-  lostReasons: 'چرا تمدید نشد؟',
   policyMissing: 'بیمه‌نامه را ثبت کنید، یا بگویید چرا ثبت نمی‌شود.',
   noPolicy: 'بنویسید چرا',
   noPolicyMissing: 'یک جمله بنویسید.',

@@ -1,6 +1,13 @@
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { attachments, requestEvents, requests, submissions, users } from '#db/schema/index.ts';
+import {
+  attachments,
+  customers,
+  requestEvents,
+  requests,
+  submissions,
+  users,
+} from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { type ListedRequest, readListed } from '#features/requests/listed.server.ts';
 import type { EventRow, StoredRequest } from '#features/requests/requests.server.ts';
@@ -12,17 +19,29 @@ type Of = Pick<StoredRequest, 'id' | 'phoneNumber' | 'userId'>;
 const arrayOf = (query: SQL) => sql`array(${query})`;
 
 /**
- * The accounts that have the same national code as one of these. A code that its owner typed proves nothing:
- * only codes that the staff checked count, on both sides.
+ * The accounts of the same person as one of these: of the same customer, with what was merged into it, or of
+ * customers with the same national code. A code proves nothing until the staff compared it with papers: only
+ * checked codes count, on both sides.
  */
 const accountsOf = (userIds: readonly number[]): SQL => sql`
-  select same.id from ${users} as own
-  join ${users} as same on same.national_code = own.national_code
-  where own.id = any(${sql.param([...userIds])}::bigint[]) and own.national_code <> ''
-    and own.code_checked_at is not null and same.code_checked_at is not null`;
+  with own as (
+    select coalesce(held.merged_into, held.id) as root from ${users} as account
+    join ${customers} as held on held.id = account.customer_id
+    where account.id = any(${sql.param([...userIds])}::bigint[])
+  ), roots as (
+    select root from own
+    union
+    select coalesce(other.merged_into, other.id) from own
+    join ${customers} as member on member.id = own.root or member.merged_into = own.root
+    join ${customers} as other on other.national_code = member.national_code
+    where member.code_checked_at is not null and other.code_checked_at is not null
+  )
+  select same.id from roots
+  join ${customers} as held on held.id = roots.root or held.merged_into = roots.root
+  join ${users} as same on same.customer_id = held.id`;
 
 /**
- * The requests of one person, by number or by the account's checked national code; joined ones as the request
+ * The requests of one person, by number or by the account's customer; joined ones as the request
  * that they are joined to.
  */
 function idsOfPerson(of: readonly Of[]): SQL {

@@ -1,8 +1,9 @@
 // Long: who may join what, what becomes of both, and what their senders see, in one office with the same people.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, requestDayChanges, users } from '#db/schema/index.ts';
+import { auditLog, customers, requestDayChanges, users } from '#db/schema/index.ts';
 import { startSession } from '#features/auth/session/session.server.ts';
+import { bindCustomers } from '#features/customers/bind.server.ts';
 import type { RequestView } from '#features/requests/requests.ts';
 import { countByStaff } from '#features/stats/days/counts.data.server.ts';
 import { days, hours, minutes, seconds } from '#lib/dates/durations.ts';
@@ -68,6 +69,7 @@ describe('the requests of one person', () => {
     const stranger = await insertTestUser(db, { nationalCode });
     const theirs = await calls.insert({ userId: sure.id });
     const own = await calls.insert({ userId: stranger.id });
+    await bindCustomers(site.ctx);
     expect(await listed(theirs.id)).toEqual([]);
     expect(await listed(own.id)).toEqual([]);
     expect((await calls.join(own.id, theirs.id, boss)).status).toBe(422);
@@ -81,8 +83,31 @@ describe('the requests of one person', () => {
     const first = await calls.insert({ userId: one.id });
     const second = await calls.insert({ userId: two.id });
     const third = await calls.insert({ userId: none.id });
+    await bindCustomers(site.ctx);
     expect(await listed(first.id)).toEqual([second.id]);
     expect(await listed(third.id)).toEqual([]);
+  });
+
+  it('are those of accounts whose customers the staff said to be one', async () => {
+    const { db } = site.database;
+    const [one, two] = [
+      await insertTestUser(db, { firstName: 'مینا', lastName: 'کریمی' }),
+      await insertTestUser(db, { firstName: 'مینا', lastName: 'محمدی' }),
+    ];
+    const first = await calls.insert({ userId: one.id });
+    const second = await calls.insert({ userId: two.id });
+    await bindCustomers(site.ctx);
+    expect(await listed(first.id)).toEqual([]);
+    const [into, from] = await db
+      .select({ id: users.customerId })
+      .from(users)
+      .where(inArray(users.id, [one.id, two.id]))
+      .orderBy(users.id);
+    await db
+      .update(customers)
+      .set({ mergedInto: into?.id ?? 0 })
+      .where(eq(customers.id, from?.id ?? 0));
+    expect([await listed(first.id), await listed(second.id)]).toEqual([[second.id], [first.id]]);
   });
 
   it('are no more than twenty', async () => {
@@ -396,6 +421,7 @@ describe('the codes of joined requests', () => {
       userId: two.id,
       phoneNumber: two.phoneNumber,
     });
+    await bindCustomers(site.ctx);
     expect((await calls.join(call.id, consultation.id, boss)).status).toBe(200);
     const pairOf = { tracking_code: call.trackingCode, phone_number: one.phoneNumber };
     const wrote = await calls.post('/requests/track/message', { ...pairOf, text: 'رازِ یکی' });
@@ -487,6 +513,7 @@ it('the page of an account lists what its requests were joined to', async () => 
     phoneNumber: two.phoneNumber,
     fullName: 'نام دیگر',
   });
+  await bindCustomers(site.ctx);
   await calls.join(call.id, other.id, boss);
   const { body } = await calls.get(`/users/${one.id}`, boss.token);
   expect(JSON.stringify(body.data)).toContain(other.trackingCode);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/client.ts';
 import { requests } from '#db/schema/index.ts';
 import { stopTexts } from '#features/sms/sms.server.ts';
@@ -178,9 +178,7 @@ describe('at once, from two processes', () => {
     const reopened = await db.transaction(async (tx) => {
       await hold(tx, call);
       const reply = reopen();
-      await vi.waitFor(async () => {
-        expect(await waiting).toEqual([{ count: 1 }]);
-      });
+      await expect.poll(async () => await waiting).toEqual([{ count: 1 }]);
       await hold(tx, consultation);
       return { reply };
     });

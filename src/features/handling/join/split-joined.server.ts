@@ -8,6 +8,7 @@ import {
   type Locked,
   lockGroups,
 } from '#features/requests/group.server.ts';
+import { holderOf } from '#features/requests/holder.server.ts';
 import {
   appendEvent,
   type StoredRequest,
@@ -87,7 +88,9 @@ async function takeOut(splitting: Splitting, one: StoredRequest): Promise<void> 
   const rest = joinedOf(splitting).filter(({ id }) => id !== one.id);
   const joinedBy = await lastJoinOf(tx, one.id);
   const since = await doneSince(tx, request.id, joinedBy?.id);
-  const figures = splitOff(one, request, { ...since, answerBy: answerBy(splitting, one.kind), at });
+  const gone = { ...one, assigneeId: await holderOf({ db: tx }, request, one) };
+  const from = { ...request, assigneeId: await holderOf({ db: tx }, request, request) };
+  const figures = splitOff(gone, from, { ...since, answerBy: answerBy(splitting, one.kind), at });
   await updateRequest(tx, one.id, {
     ...figures,
     firstResponseMinutes: minutesOf(splitting, one.createdAt, figures),

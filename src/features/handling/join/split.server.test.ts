@@ -1,7 +1,7 @@
 // Long: joined requests and second submissions split off, what stays and what their senders see, in one office.
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditLog } from '#db/schema/index.ts';
+import { auditLog, users } from '#db/schema/index.ts';
 import { hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
 import { joinCalls } from '#test/joined-requests.ts';
@@ -86,6 +86,16 @@ describe('splitting a joined request off', () => {
     expect(after.dueAt?.getTime()).toBeGreaterThan(site.clock.now.getTime());
     expect(await calls.typesOf(call.id)).toEqual(['joined_into', 'split_from']);
     expect((await calls.typesOf(consultation.id)).at(-1)).toBe('split_off');
+  });
+
+  it('gives it to who has the rest, where its own clerk has left meanwhile', async () => {
+    const boss = await site.signInAs('super_admin');
+    const leaver = await site.signInAs('admin');
+    const { call, consultation } = await pair({ call: { assigneeId: leaver.id } });
+    await calls.join(call.id, consultation.id, boss);
+    await site.database.db.update(users).set({ isActive: false }).where(eq(users.id, leaver.id));
+    await calls.split(consultation.id, await calls.splitOf(consultation.id, boss), boss);
+    expect(await calls.rowOf(call.id)).toMatchObject({ joinedInto: null, assigneeId: clerk.id });
   });
 
   it('lets its sender see what was done while they were one, and nothing after', async () => {

@@ -63,8 +63,8 @@ describe('a request that was joined by a second one', () => {
     expect((await calls.split(id, event, boss)).status).toBe(200);
     const rows = await listed(phone);
     expect(rows.map((one) => [one.tracking_code, one.details.topic, one.also])).toEqual([
-      [second, 'بولدوزر قدیمی', []],
       [first, 'ترکیدگی', []],
+      [second, 'بولدوزر قدیمی', []],
     ]);
     expect((await calls.rowOf(id)).joinedCodes).toBe('');
   });

@@ -76,6 +76,17 @@ it('leave out the break at noon', () => {
   ]);
 });
 
+it('never come after the end of the policy, or after a legal deadline', () => {
+  const now = new Date('2026-11-21T06:00:00.000Z');
+  const of = (day: string) =>
+    followUpPresets(now, office, { day, of: 'policy' }).map(({ label }) => label);
+  expect(of('2026-11-23')).toEqual(['یک ساعت دیگر', 'فردا صبح', 'دو روز دیگر']);
+  expect(of('2026-11-22')).toEqual(['یک ساعت دیگر', 'فردا صبح']);
+  expect(of('2026-11-21')).toEqual(['یک ساعت دیگر']);
+  // What is over can be met no more.
+  expect(of('2026-11-20')).toHaveLength(3);
+});
+
 describe('typed times', () => {
   it('need a day, or say what is wrong', () => {
     const wrong = (follow_up_at: string, time: string) =>

@@ -5,7 +5,7 @@ import { hoursOn, type OfficeHours } from '#domain/hours/office-hours.ts';
 import { isOpenAt, openingsOn } from '#domain/hours/working-hours.ts';
 import { OUTCOME_LABELS, type Outcome } from '#domain/requests.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
-import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
+import { formatJalaliDay, isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { instantOf, readTime } from '#lib/dates/typed-time.ts';
 import { nextIsoDate, WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
 import { isoDay } from '#lib/input/days.ts';
@@ -22,7 +22,13 @@ import { useDraft } from '../panel/use-draft.ts';
 import { useOfficeHours } from '../panel/use-panel.ts';
 import { appointmentLabel } from '../time-labels.ts';
 import { noteKey } from './note-key.ts';
-import { addOutcomeCall, OUTCOME_TEXTS as TEXTS } from './outcome.ts';
+import {
+  addOutcomeCall,
+  isAfterEnd,
+  type LastDay,
+  lastDayOf,
+  OUTCOME_TEXTS as TEXTS,
+} from './outcome.ts';
 
 /** A preset time to call again. */
 type Preset = { label: string; at: Date };
@@ -51,9 +57,14 @@ function workingMorning(day: string, office: OfficeHours): { day: string; at: Da
 
 /**
  * «یک ساعت دیگر» while the office is still open then, «فردا صبح» and «دو روز دیگر». A day off is replaced by
- * the next working day, which the label then names.
+ * the next working day, which the label then names. None lies after the day on which the policy or the legal
+ * deadline ends.
  */
-export function followUpPresets(now: Date, office: OfficeHours): Preset[] {
+export function followUpPresets(
+  now: Date,
+  office: OfficeHours,
+  last: LastDay | null = null,
+): Preset[] {
   const presets: Preset[] = [];
   const today = isoDateInTehran(now);
   const soon = new Date(Math.ceil((now.getTime() + hours(1)) / minutes(5)) * minutes(5));
@@ -69,7 +80,7 @@ export function followUpPresets(now: Date, office: OfficeHours): Preset[] {
     { label: first.day === tomorrow ? TEXTS.tomorrowMorning : named(first.day), at: first.at },
     { label: second.day === dayAfter ? TEXTS.inTwoDays : named(second.day), at: second.at },
   );
-  return presets;
+  return presets.filter(({ at }) => !isAfterEnd(at, last, now));
 }
 
 /** What is asked besides the presets: a day as it travels, and a time as it was typed. */
@@ -109,13 +120,17 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
   });
   const { note, follow_up_at, time } = form.values;
   const wrongDay = form.errorOf('follow_up_at');
-  const presets = followUpPresets(now, office);
+  const last = lastDayOf(request);
+  const presets = followUpPresets(now, office, last);
   const picked = instantOf(follow_up_at, time);
+  const afterEnd = picked && isAfterEnd(picked, last, now) ? last : null;
   const title =
     outcome === 'note' ? TEXTS.followUpTitle : `${OUTCOME_LABELS[outcome]}؛ ${TEXTS.followUpTitle}`;
 
   async function tell(at: Date, what: string): Promise<void> {
-    const body = { outcome, note, follow_up_at: at.toISOString() };
+    // The words above the button ask about it.
+    const after_end = afterEnd !== null;
+    const body = { outcome, note, follow_up_at: at.toISOString(), ...(after_end && { after_end }) };
     if (!(await action.run({ what: 'events', body }, TEXTS.noted, { what }))) return;
     keep('');
     onHandled();
@@ -124,7 +139,7 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
   return (
     <ActionForm
       title={title}
-      {...(isPicking && { submit: TEXTS.saveFollowUp })}
+      {...(isPicking && { submit: afterEnd ? TEXTS.saveAfter : TEXTS.saveFollowUp })}
       of={form}
       onCancel={onDone}
     >
@@ -190,6 +205,11 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
           {picked && (
             <Text weight="medium" role="status">
               {appointmentLabel(picked, now)}{' '}
+              {afterEnd && (
+                <Text as="small" size="xs" tone="danger">
+                  {TEXTS.after[afterEnd.of](formatJalaliDay(tehranInstant(afterEnd.day), now))}{' '}
+                </Text>
+              )}
               {isDayOff(picked, office) && (
                 <Text as="small" size="xs" tone="warning">
                   {TEXTS.dayOff}

@@ -4,6 +4,7 @@ import { addWorkingMinutes, workingMinutesBetween } from '#domain/hours/working-
 import type { Outcome } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { firstCreation } from '#features/requests/group.server.ts';
+import { findEnds } from '#features/requests/listed.server.ts';
 import {
   assertOpen,
   changeLocked,
@@ -22,10 +23,17 @@ import { officeSettings } from '#features/settings/settings.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { days } from '#lib/dates/durations.ts';
-import { invalidField } from '#lib/http/errors.ts';
+import { formatJalaliDay, tehranInstant } from '#lib/dates/jalali.ts';
+import { conflict, invalidField } from '#lib/http/errors.ts';
 import { detailOf } from '../panel/panel.server.ts';
 import { imageOf, undoTimes } from '../undo/image.server.ts';
-import { addOutcomeCall, type EventInput } from './outcome.ts';
+import {
+  addOutcomeCall,
+  type EventInput,
+  isAfterEnd,
+  lastDayOf,
+  OUTCOME_TEXTS,
+} from './outcome.ts';
 
 /** A request without a date of its own is due again after one working day. */
 const LOOK_AGAIN_AFTER = 480;
@@ -37,11 +45,25 @@ const CONTACTS: readonly Outcome[] = ['answered', 'callback'];
 const UNREACHED: readonly Outcome[] = ['no_answer', 'busy'];
 
 /** 422 unless a time to call again lies ahead, within a year. */
-function checkFollowUp(ctx: Context, followUpAt: Date | undefined): void {
+export function checkFollowUp(ctx: Context, followUpAt: Date | undefined): void {
   if (!followUpAt) return;
   const ahead = followUpAt.getTime() - ctx.now().getTime();
   if (ahead <= 0) throw invalidField('follow_up_at', REQUEST_ERRORS.pastFollowUp);
   if (ahead > FURTHEST_FOLLOW_UP) throw invalidField('follow_up_at', REQUEST_ERRORS.farFollowUp);
+}
+
+/** 409 for a time to call again after the deadline or the end of the policy, unless that was confirmed. */
+export async function checkEnd(
+  ctx: InTransaction,
+  id: number,
+  { follow_up_at: at, after_end: isConfirmed }: Pick<EventInput, 'follow_up_at' | 'after_end'>,
+): Promise<void> {
+  if (!at || isConfirmed) return;
+  const ends = await findEnds(ctx.db, id);
+  const last = ends && lastDayOf(ends);
+  if (!last || !isAfterEnd(at, last, ctx.now())) return;
+  const words = OUTCOME_TEXTS.after[last.of](formatJalaliDay(tehranInstant(last.day), ctx.now()));
+  throw conflict(`after_${last.of}`, words);
 }
 
 /**
@@ -61,6 +83,7 @@ async function addOutcome(
     const at = ctx.now();
     assertOpen(before);
     checkFollowUp(ctx, followUpAt);
+    await checkEnd(ctx, id, input);
     const { request, claimId } = await claimFirst(ctx, before, actor, at);
     const { hours } = await officeSettings(ctx);
     const isTry = outcome !== 'note';

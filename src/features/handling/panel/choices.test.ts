@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Choices } from './choices.tsx';
 
-const shown = (more: { error?: string; goesTo?: string }): string =>
+const shown = (more: { error?: string; digitsAfter?: number }): string =>
   renderToStaticMarkup(
     createElement(Choices<'won' | 'lost'>, {
       name: 'result',
@@ -26,8 +26,12 @@ test('one of them is chosen, and what is wrong describes the group', () => {
   expect(group.match(/checked=""/g)).toHaveLength(1);
 });
 
-test('digit keys choose only where a field follows', () => {
+test('digit keys choose where they are asked for, after those of other choices', () => {
   expect(shown({})).not.toContain('aria-keyshortcuts');
-  const keys = shown({ goesTo: 'reason' }).match(/aria-keyshortcuts="\d"/g);
-  expect(keys).toEqual(['aria-keyshortcuts="1"', 'aria-keyshortcuts="2"']);
+  const keysAfter = (digitsAfter: number) =>
+    [...shown({ digitsAfter }).matchAll(/aria-keyshortcuts="(\d+)"/g)].map(([, key]) => key);
+  expect(keysAfter(0)).toEqual(['1', '2']);
+  expect(keysAfter(4)).toEqual(['5', '6']);
+  // There is no tenth digit.
+  expect(keysAfter(8)).toEqual(['9']);
 });

@@ -1,6 +1,9 @@
 /** One request as the staff sees it. */
 
+import type { OfficeHours } from '#domain/hours/office-hours.ts';
+import { isTimeForTexts, opensAfter } from '#domain/hours/working-hours.ts';
 import type { Actor } from '#domain/roles.ts';
+import type { Way } from '#domain/sources.ts';
 import { attachmentsOf, presentAttachment } from '#features/attachments/take.server.ts';
 import { claimsOf } from '#features/claims/view.server.ts';
 import { comparisonsOf } from '#features/comparisons/view.server.ts';
@@ -20,6 +23,8 @@ import { presentSource } from '#features/requests/source.server.ts';
 import { presentAsked, titleOf } from '#features/requests/subjects.server.ts';
 import { listSubmissions, type SubmissionRow } from '#features/requests/submissions.server.ts';
 import { followUpOf, presentRequest, presentStaff } from '#features/requests/view.server.ts';
+import { reasonsOf } from '#features/settings/reasons.server.ts';
+import { officeSettings } from '#features/settings/settings.server.ts';
 import { textsAboutRequests } from '#features/sms/sms.server.ts';
 import { OVER_LIMIT } from '#features/sms/sms.ts';
 import { codesOf } from '#features/tracking/track/view.server.ts';
@@ -55,6 +60,27 @@ const BY_THE_PERSON: readonly RequestEventType[] = [
   'attached',
 ];
 
+/** The hours are read only where a text waits. */
+type Clock = { now: Date; hours: OfficeHours | null };
+type Waiting = Pick<Texts[number], 'state' | 'inHours' | 'dueAt' | 'failure'>;
+type Wait = Pick<NonNullable<TimelineEntry['sms']>, 'sends_at' | 'waits_for'>;
+
+/** A text that is sent within this time is sent at once: steps can be undone for some seconds first. */
+const AT_ONCE = seconds(35);
+
+/** When a waiting text is sent, and what it waits for. */
+function waitOf({ state, inHours, dueAt, failure }: Waiting, { now, hours }: Clock): Wait {
+  if (state !== 'pending' || !hours) return { sends_at: null, waits_for: null };
+  const due = dueAt > now ? dueAt : now;
+  const isClosed = inHours && !isTimeForTexts(due, hours);
+  const at = (isClosed && opensAfter(due, hours)) || due;
+  if (at.getTime() - now.getTime() <= AT_ONCE) {
+    return { sends_at: null, waits_for: null };
+  }
+  const ofText = failure === OVER_LIMIT ? 'limit' : 'gateway';
+  return { sends_at: at.toISOString(), waits_for: failure === null ? 'hours' : ofText };
+}
+
 /** The strings in an event's payload besides its note and its date; other values stay internal. */
 function detailsOf(payload: Record<string, unknown>): Record<string, string> {
   const { note: _note, follow_up_at: _at, service_title: _title, ...rest } = payload;
@@ -77,6 +103,23 @@ type RequestGroup = {
   joined: readonly { id: number; trackingCode: string }[];
   submissions: readonly SubmissionRow[];
 };
+
+/** Events of which the source of the submission says how it came. */
+const SENDING: readonly RequestEventType[] = ['created', 'joined'];
+
+/** How those submissions came that the staff entered, by their ids. */
+const waysOf = ({ submissions }: RequestGroup): ReadonlyMap<number | undefined, Way> =>
+  new Map(submissions.flatMap(({ id, source }) => (source?.way ? [[id, source.way]] : [])));
+
+/** The names of those who entered submissions, by the submissions' codes. */
+const enteredBy = (events: Events): ReadonlyMap<string, string> =>
+  new Map(
+    events.flatMap(({ event, actor, submission }) =>
+      actor && submission && SENDING.includes(event.type)
+        ? [[submission.trackingCode, presentStaff(actor).name]]
+        : [],
+    ),
+  );
 
 /** The joined request that an event belongs to; null for the request itself. */
 function fromOf(
@@ -118,23 +161,31 @@ function isOwnEvent({ event }: Events[number], { id }: RequestGroup): boolean {
 }
 
 /** All events of a request and of those joined to it, with the text messages, oldest first. */
-function timelineOf(events: Events, texts: Texts, group: RequestGroup): TimelineEntry[] {
+function timelineOf(
+  events: Events,
+  texts: Texts,
+  group: RequestGroup,
+  clock: Clock,
+): TimelineEntry[] {
   const undone = undoneIds(events.map(({ event }) => event));
   const once = events.filter((happening) => isOwnEvent(happening, group));
+  const ways = waysOf(group);
   const done = once.map((happening): TimelineEntry => {
     const { event, actor, receiver, submission } = happening;
+    const way = SENDING.includes(event.type) ? ways.get(submission?.id) : undefined;
     const { note } = event.payload;
     return {
       key: `event-${event.id}`,
       type: event.type,
       at: event.at.toISOString(),
-      actor: actor && !BY_THE_PERSON.includes(event.type) ? presentStaff(actor) : null,
+      actor: actor && (way || !BY_THE_PERSON.includes(event.type)) ? presentStaff(actor) : null,
       note: typeof note === 'string' ? note : null,
       follow_up_at: followUpOf(event),
       details: {
         ...detailsOf(event.payload),
         ...(receiver && { assignee: presentStaff(receiver).name }),
         ...(submission && sentWith(event.type, submission)),
+        ...(way && { way }),
       },
       sms: null,
       from: fromOf(happening, group),
@@ -143,7 +194,7 @@ function timelineOf(events: Events, texts: Texts, group: RequestGroup): Timeline
     };
   });
   const sent = texts.map(
-    ({ id, createdAt, body, state, failure, dueAt }): TimelineEntry => ({
+    ({ id, createdAt, body, template, state, failure, dueAt, ...text }): TimelineEntry => ({
       key: `sms-${id}`,
       type: 'sms',
       at: createdAt.toISOString(),
@@ -153,8 +204,10 @@ function timelineOf(events: Events, texts: Texts, group: RequestGroup): Timeline
       details: {},
       sms: {
         text: body ?? '',
+        template,
         state,
-        room_at: failure === OVER_LIMIT ? dueAt.toISOString() : null,
+        ...waitOf({ ...text, state, failure, dueAt }, clock),
+        room_at: state === 'failed' && failure === OVER_LIMIT ? dueAt.toISOString() : null,
       },
       from: null,
       split: null,
@@ -189,14 +242,17 @@ export async function detailOf(ctx: Context, actor: Actor, id: number): Promise<
   const ids = [id, ...joined.map((one) => one.id)];
   const events = await listEvents(ctx.db, ids);
   const texts = await textsAboutRequests(ctx, ids);
+  const isWaited = texts.some(({ state }) => state === 'pending');
+  const hours = isWaited ? (await officeSettings(ctx)).hours : null;
   const submissions = await listSubmissions(ctx.db, ids);
   const own = submissions.filter(({ requestId }) => requestId === id);
   const sources = new Map(submissions.map((one) => [one.trackingCode, one.source]));
-  const sourceOf = (code: string) => presentSource(sources.get(code) ?? null);
+  const names = enteredBy(events);
+  const sourceOf = (code: string) => presentSource(sources.get(code) ?? null, names.get(code));
   return {
     ...presentRequest(row),
     tracking_codes: codesOf(row, own),
-    timeline: timelineOf(events, texts, { id, joined, submissions }),
+    timeline: timelineOf(events, texts, { id, joined, submissions }, { now: ctx.now(), hours }),
     source: sourceOf(row.trackingCode),
     asked: presentAsked(row.others).map((one) => ({
       ...one,
@@ -204,9 +260,10 @@ export async function detailOf(ctx: Context, actor: Actor, id: number): Promise<
     })),
     joined: joined.map(presentRequest),
     joined_into: await targetOf(ctx, actor, row),
-    claim: (await claimsOf(ctx, [id])).get(id) ?? null,
+    claim: row.kind === 'claim' ? ((await claimsOf(ctx, [id])).get(id) ?? null) : null,
     comparisons: await comparisonsOf(ctx.db, ids),
     renewal: row.kind === 'renewal' ? await renewalOf(ctx, id) : null,
+    close_reasons: await reasonsOf(ctx, row.kind),
     rating_comment: row.ratingComment,
     attachments: (await attachmentsOf(ctx.db, ids)).map(presentAttachment),
     ...(await undoOffers(

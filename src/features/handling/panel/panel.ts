@@ -7,6 +7,7 @@ import { comparisonSummary } from '#features/comparisons/comparisons.ts';
 import { renewalView } from '#features/renewals/renewals.ts';
 import { askedBesides, requestView, staffMember } from '#features/requests/requests.ts';
 import { sourceView } from '#features/requests/source.ts';
+import { reasonList } from '#features/settings/reasons.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 
@@ -24,7 +25,16 @@ const timelineEntry = z.object({
   sms: z
     .object({
       text: z.string(),
+      template: z.string(),
       state: z.enum(SMS_STATES),
+      sends_at: z.iso
+        .datetime()
+        .nullable()
+        .describe('of one that waits: when it is sent; null where that is at once'),
+      waits_for: z
+        .enum(['hours', 'limit', 'gateway'])
+        .nullable()
+        .describe('the office to open, room for its number, or a gateway that failed'),
       room_at: z.iso
         .datetime()
         .nullable()
@@ -60,6 +70,7 @@ const requestDetail = requestView.extend({
     .array(comparisonSummary)
     .describe('insurers’ terms side by side, also of those that are joined to it, oldest first'),
   renewal: renewalView.nullable().describe('of one for a renewal, the policy'),
+  close_reasons: reasonList.describe('the list of its kind, retired ones included'),
   rating_comment: z.string().nullable(),
   attachments: z
     .array(attachmentView)
@@ -81,9 +92,11 @@ export const requestDetailCall = endpoint('GET /requests/:id', { reply: requestD
 export const PANEL_TEXTS = {
   panel: 'درخواست',
   notifiedStaff: (n: string) => (n === '۰' ? '' : `؛ پیامک به ${n} همکار`),
+  customer: 'پروندهٔ مشتری: بیمه‌نامه‌ها و درخواست‌های دیگر',
   personalData: 'داده‌های این شخص: نسخه یا پاک کردن',
   about: 'مشخصات و سرگذشت درخواست',
   close: 'بستن',
+  wholePage: 'باز کردن در صفحهٔ کامل',
   loading: 'در حال دریافت درخواست…',
   failed: 'دریافت این درخواست ناموفق بود.',
   gone: 'چنین درخواستی نیست؛ شاید نشانی نادرست باشد.',
@@ -100,10 +113,13 @@ export const PANEL_TEXTS = {
   policy: 'دیدن بیمه‌نامه',
   noDetails: 'جز نام و شماره چیزی ننوشته است.',
   timeline: 'چه گذشته است',
+  entered: (name: string, how: string, isAgain: boolean) =>
+    `${name} آن را ${how} ثبت کرد${isAgain ? '؛ دوباره درخواست داده است' : ''}`,
   wholeTimeline: (n: string) => `همهٔ ${n} رویداد`,
   lastEvents: 'تنها رویدادهای تازه',
   movedOn: (name: string) => `درخواست بعدی باز شد: ${name}`,
   textStopped: (at: string) => `سهم پیامک این شماره پر بود؛ پیامک بعدی از ${at} می‌رود.`,
+  sendsAt: (at: string) => `می‌رود: ${at}`,
   followUp: 'پیگیری',
   due: 'پاسخ تا',
   nextStep: 'گام بعدی تا',

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { KIND_LABELS } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
-import { roleSegment } from '#features/auth/permissions.ts';
+import { dashboardPath } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { CALL } from '#features/requests/kinds/call.ts';
 import { factsOf } from '#features/requests/kinds/facts.ts';
@@ -56,6 +56,12 @@ function dueLabel({ follow_up_at, first_response_at }: RequestView): string {
   return first_response_at ? TEXTS.nextStep : TEXTS.due;
 }
 
+/** The reason that was picked, by its present label, and what was written beside it. */
+const whyClosed = ({ reason_id, close_reason, close_reasons }: RequestDetail): string =>
+  [close_reasons.find(({ id }) => id === reason_id)?.label, close_reason]
+    .filter(Boolean)
+    .join('؛ ');
+
 /** Its dates and numbers. */
 function DatesAndNumbers({ request, now }: Props) {
   const { attempts, due_at, closed_at, rating } = request;
@@ -75,7 +81,7 @@ function DatesAndNumbers({ request, now }: Props) {
           <time dateTime={closed_at}>{formatNearDateTime(closed_at, now)}</time>
         </Fact>
       )}
-      <Fact label={TEXTS.reason}>{request.close_reason}</Fact>
+      <Fact label={TEXTS.reason}>{whyClosed(request)}</Fact>
       {rating !== null && (
         <Fact label={TEXTS.rating}>
           {TEXTS.ratingOf(toPersianDigits(rating))}
@@ -98,7 +104,7 @@ function DatesAndNumbers({ request, now }: Props) {
 function PolicyLink({ id }: { id: string }) {
   const role = useSession((session) => session.user?.role);
   return role ? (
-    <TextLink to={`/dashboard/${roleSegment(role)}/policies/${id}`}>{TEXTS.policy}</TextLink>
+    <TextLink to={`${dashboardPath(role)}/policies/${id}`}>{TEXTS.policy}</TextLink>
   ) : null;
 }
 

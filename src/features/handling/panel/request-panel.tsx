@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { KIND_LABELS } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
+import { dashboardPath } from '#features/auth/permissions.ts';
 import { RenewalPolicy } from '#features/renewals/renewal-policy.tsx';
 import { seconds } from '#lib/dates/durations.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
@@ -8,6 +10,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { IconX } from '#ui/icons/index.ts';
+import { IconArrowsMaximize } from '#ui/icons/worklist.ts';
 import { Skeleton, Text, TextLink } from '#ui/look/look.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { ClaimFile } from '../claims/claim-file.tsx';
@@ -25,7 +28,7 @@ import classes from './panel.module.css';
 import { type RequestDetail, PANEL_TEXTS as TEXTS } from './panel.ts';
 import { RequestDetails, RequestState } from './request-details.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
-import { useRequest } from './use-panel.ts';
+import { requestPageLink, useRequest } from './use-panel.ts';
 import { storedKeys, usePanelKeys } from './use-panel-keys.ts';
 
 const CLOCK_TICK = seconds(10);
@@ -39,6 +42,8 @@ type BodyProps = {
   /** Answers whether another one opens. */
   onHandled: (id: number) => boolean;
   undo: Undo;
+  /** What there is to do about the request besides. */
+  tasksOf: (request: RequestDetail) => ReactNode;
 };
 
 type Props = Omit<BodyProps, 'id'> & {
@@ -74,18 +79,19 @@ function Loading({ id }: Pick<BodyProps, 'id'>) {
 }
 
 /** Everything about one request, and below it the actions. */
-function PanelBody({ id, me, isBeside, onOpen, onHandled, undo }: BodyProps) {
+export function PanelBody({ id, ...props }: BodyProps) {
   const { data: request, error, refetch } = useRequest(id);
   const now = useNow(CLOCK_TICK);
   if (!request) {
     return error ? <Missing error={error} onRetry={() => void refetch()} /> : <Loading id={id} />;
   }
-  return <Loaded request={request} now={now} {...{ me, isBeside, onOpen, onHandled, undo }} />;
+  return <Loaded request={request} now={now} {...props} />;
 }
 
 type LoadedProps = Omit<BodyProps, 'id'> & { request: RequestDetail; now: Date };
 
-function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedProps) {
+function Loaded({ request, now, tasksOf, ...props }: LoadedProps) {
+  const { me, isBeside, onOpen, onHandled, undo } = props;
   const { joining, message, ...splits } = useJoining(request, me);
   return (
     <>
@@ -96,9 +102,15 @@ function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedP
         ) : (
           <RequestState request={request} me={me} now={now} isKindKnown={isBeside} />
         )}
+        {request.customer_id !== null && (
+          <TextLink to={`${dashboardPath(me.role)}/customers/${request.customer_id}`}>
+            {TEXTS.customer}
+          </TextLink>
+        )}
         <ClaimFile request={request} me={me} now={now} />
         {request.renewal && <RenewalPolicy renewal={request.renewal} me={me} now={now} />}
         <Comparisons request={request} me={me} now={now} />
+        {!request.is_spam && tasksOf(request)}
         <FormError message={message} />
         {!request.is_spam && (
           <SamePerson request={request} me={me} now={now} onOpen={onOpen} joining={joining} />
@@ -108,7 +120,7 @@ function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedP
         <RequestDetails request={request} now={now} />
         {!request.is_spam && <RequestFiles request={request} />}
         {me.role === 'super_admin' && (
-          <TextLink to={`/dashboard/super-admin/retention/person?request=${request.id}`}>
+          <TextLink to={`${dashboardPath('super_admin')}/retention/person?request=${request.id}`}>
             {TEXTS.personalData}
           </TextLink>
         )}
@@ -162,6 +174,14 @@ function AsidePanel({ id, hasMovedOn, onClose, ...body }: AsideProps) {
             {name}
           </h2>
         </div>
+        <Link
+          className={classes.whole}
+          to={requestPageLink(body.me.role, id)}
+          aria-label={TEXTS.wholePage}
+          title={TEXTS.wholePage}
+        >
+          <IconArrowsMaximize size={20} stroke={1.75} aria-hidden />
+        </Link>
         <IconButton label={TEXTS.close} onClick={onClose}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </IconButton>

@@ -3,7 +3,8 @@ import { PAPER_STATE_LABELS, type PaperState } from '#domain/claims/papers.ts';
 import { CLAIM_STAGE_LABELS, type ClaimStage } from '#domain/claims/stages.ts';
 import type { RequestResult } from '#domain/requests.ts';
 import { RESULT_LABELS } from '#domain/requests.ts';
-import { roleSegment } from '#features/auth/permissions.ts';
+import { WAY_ADVERBS, type Way } from '#domain/sources.ts';
+import { dashboardPath } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { factsOf } from '#features/requests/kinds/facts.ts';
 import { EVENT_LABELS, SMS_STATE_LABELS } from '#features/requests/labels.words.ts';
@@ -25,13 +26,17 @@ const OF_ANOTHER: readonly TimelineEntry['type'][] = [
 ];
 
 /** The title of an entry; closing has its result, rating its score. */
-function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>): string {
+function happeningOf({ type, details, actor }: TimelineEntry): string {
   const label = EVENT_LABELS[type];
   if (OF_ANOTHER.includes(type) && details.tracking_code) {
     return JOIN_TEXTS.event(label, toPersianDigits(details.tracking_code));
   }
+  if (details.way && actor) {
+    return TEXTS.entered(actor.name, WAY_ADVERBS[details.way as Way] ?? '', type === 'joined');
+  }
   if (type === 'closed' && details.result) {
-    return `${label}: ${RESULT_LABELS[details.result as RequestResult] ?? details.result}`;
+    const result = RESULT_LABELS[details.result as RequestResult] ?? details.result;
+    return `${label}: ${[result, details.lost_reason].filter(Boolean).join('، ')}`;
   }
   if (type === 'claim_stage' && details.stage) {
     return `${label}: ${CLAIM_STAGE_LABELS[details.stage as ClaimStage] ?? details.stage}`;
@@ -63,9 +68,10 @@ const WITH_WORDS: readonly TimelineEntry['type'][] = ['joined', 'withdrawn', 'me
 
 function RepeatedAsk({ entry }: { entry: TimelineEntry }) {
   if (!WITH_WORDS.includes(entry.type)) return null;
+  const { way: _way, ...answers } = entry.details;
   return (
     <Facts kind="inline">
-      {factsOf(entry.details).map(({ name, label, value }) => (
+      {factsOf(answers).map(({ name, label, value }) => (
         <Fact key={name} label={`${label}: `}>
           {value}
         </Fact>
@@ -80,7 +86,7 @@ function OfPolicy({ entry: { type, details } }: { entry: TimelineEntry }) {
   if (type !== 'closed' || !role) return null;
   if (details.policy_id) {
     return (
-      <TextLink to={`/dashboard/${roleSegment(role)}/policies/${details.policy_id}`}>
+      <TextLink to={`${dashboardPath(role)}/policies/${details.policy_id}`}>
         {CLOSE_TEXTS.policyEntered}
       </TextLink>
     );
@@ -113,7 +119,7 @@ function Entry({ entry, now, isFolded }: EntryProps) {
         <span>{happeningOf(entry)}</span>
         {entry.is_undone && !entry.sms && <Text {...ASIDE}>{UNDO_TEXTS.wasUndone}</Text>}
         {from && <Badge tone="plain">{JOIN_TEXTS.of(toPersianDigits(from.tracking_code))}</Badge>}
-        {actor && <Text {...ASIDE}>{actor.name}</Text>}
+        {actor && !entry.details.way && <Text {...ASIDE}>{actor.name}</Text>}
         {sms && (
           <Text {...ASIDE}>
             <Mark tone={SMS_TONES[sms.state]}>{SMS_STATE_LABELS[sms.state]}</Mark>
@@ -131,6 +137,7 @@ function Entry({ entry, now, isFolded }: EntryProps) {
         </Text>
       )}
       <RepeatedAsk entry={entry} />
+      {sms?.sends_at && <p>{TEXTS.sendsAt(formatNearDateTime(sms.sends_at, now))}</p>}
       {sms?.room_at && <p>{TEXTS.textStopped(formatNearDateTime(sms.room_at, new Date(at)))}</p>}
       {sms?.text && (
         <Note as="blockquote" tone="plain" className={classes.text}>

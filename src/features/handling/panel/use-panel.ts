@@ -1,11 +1,18 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import { type OfficeHours, officeOf } from '#domain/hours/office-hours.ts';
+import type { Role } from '#domain/roles.ts';
+import { dashboardPath } from '#features/auth/permissions.ts';
 import type { RequestChange, RequestView } from '#features/requests/requests.ts';
 import { useRequestChanges } from '#features/requests/use-changes.ts';
 import { REQUESTS_KEY, refreshAll, refreshLists } from '#features/requests/use-requests.ts';
 import { enteredHoursOf } from '#features/settings/hours/entered-hours.ts';
-import { DEFAULT_PUBLIC_SETTINGS, publicSettingsCall } from '#features/settings/settings.ts';
+import {
+  DEFAULT_PUBLIC_SETTINGS,
+  type PublicSettings,
+  publicSettingsCall,
+} from '#features/settings/settings.ts';
 import { AT_ONCE } from '#kit/at-once.ts';
 import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
@@ -51,6 +58,10 @@ function keepChanged(queries: QueryClient, detail: RequestDetail): void {
   const at = formatNearDateTime(stopped.sms.room_at, new Date());
   notify.error(textStoppedNow(at), TOAST_STAYS.management);
 }
+
+/** The address of the page of one request. */
+export const requestPageLink = (role: Role, id: number): string =>
+  `${dashboardPath(role)}/requests/${id}`;
 
 /** One request with its timeline. */
 export function useRequest(id: number, isWanted = true) {
@@ -156,15 +167,28 @@ export function useAssignees(isWanted = true) {
   });
 }
 
-/** The office hours; the defaults until the settings are loaded. */
-export function useOfficeHours(): OfficeHours {
+/** What the office has set; the defaults until that is loaded. */
+function useOfficeSettings(): PublicSettings {
   const { data } = useQuery({
     queryKey: ['office-hours'],
     networkMode: 'always',
     staleTime: minutes(5),
     queryFn: dataOf(publicSettingsCall, {}),
   });
-  return useMemo(() => officeOf(enteredHoursOf(data ?? DEFAULT_PUBLIC_SETTINGS)), [data]);
+  return data ?? DEFAULT_PUBLIC_SETTINGS;
+}
+
+/** The office hours; the defaults until the settings are loaded. */
+export function useOfficeHours(): OfficeHours {
+  const settings = useOfficeSettings();
+  return useMemo(() => officeOf(enteredHoursOf(settings)), [settings]);
+}
+
+/** The rules for deadlines of claims, with the office hours. */
+export function useDeadlineRules(): DeadlineRules {
+  const office = useOfficeHours();
+  const { claim_deadlines: figures } = useOfficeSettings();
+  return useMemo(() => ({ office, figures }), [office, figures]);
 }
 
 /** Above this number of changes at once, refetching everything is cheaper than refetching each request. */
@@ -202,13 +226,15 @@ type Live = {
   onArrived: (requests: RequestView[]) => void;
   /** Everything was refetched, as changes may have been missed. */
   onAfresh?: () => void;
+  /** Tasks were made or changed. */
+  onTasks?: () => void;
 };
 
 /**
  * Keeps every list and the open panel live: after a change the lists are refetched, and so is the request if
  * it is on the screen. Answers whether the feed is open.
  */
-export function useLiveRequests({ onArrived, onAfresh }: Live): boolean {
+export function useLiveRequests({ onArrived, onAfresh, onTasks }: Live): boolean {
   const queries = useQueryClient();
 
   async function take(changes: RequestChange[]): Promise<void> {
@@ -228,6 +254,7 @@ export function useLiveRequests({ onArrived, onAfresh }: Live): boolean {
   };
 
   return useRequestChanges({
+    onTasks,
     onOpen: () => void afresh(),
     onChanges: (changes) => {
       const ids = new Set(changes.map(({ request_id }) => request_id));

@@ -32,7 +32,7 @@ type Running = { what: string; over: Promise<boolean> };
 /** The typed texts of a step, by their draft keys. */
 function typedFor(id: number, request: RequestCall): Record<string, string> {
   if (request.what === 'events') return { [noteKey(id)]: request.body.note ?? '' };
-  return request.what === 'close' ? { [reasonKey(id)]: request.body.reason } : {};
+  return request.what === 'close' ? { [reasonKey(id)]: request.body.reason ?? '' } : {};
 }
 
 /** The request is no longer as the clerk saw it: a colleague was first, or it was assigned away. */
@@ -68,7 +68,7 @@ export function useRequestAction(id: number) {
     const until = Date.now() + UNDO_WINDOW;
     const { id: at, full_name: name, undo_until } = await call(of, request);
     if (undo_until === null) {
-      notify.success(done);
+      notify.successOnce(done);
       return;
     }
     keepLastStep(queries, { id: at, name, done, typed: typedFor(id, request), until });

@@ -23,6 +23,7 @@ const PLAIN = [
   'attempts',
   'firstResponseMinutes',
   'result',
+  'reasonId',
   'closeReason',
   'priority',
   'joinedCodes',

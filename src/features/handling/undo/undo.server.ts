@@ -2,11 +2,10 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { type OtherImage, requestEvents } from '#db/schema/index.ts';
-import { canSeeKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
-import { findStaff } from '#features/people/people.server.ts';
 import { takeBackPolicyWith } from '#features/policies/enter/enter.server.ts';
+import { holderOf } from '#features/requests/holder.server.ts';
 import {
   assertOpen,
   changeLocked,
@@ -79,24 +78,11 @@ async function hasActedSince(
   return rows.length > 0;
 }
 
-type Stored = Pick<StoredRequest, 'id' | 'kind' | 'status' | 'assigneeId' | 'joinedInto'>;
-
-/**
- * The earlier assignee, unless they were deactivated meanwhile. The present assignee of an open request is
- * not looked up: a deactivation holds the lock of their row and waits for this request.
- */
-async function holderOf(ctx: InTransaction, request: Stored, assigneeId: number | null) {
-  const hasIt = request.status !== 'closed' && assigneeId === request.assigneeId;
-  if (assigneeId === null || hasIt) return assigneeId;
-  const holder = await findStaff(ctx, assigneeId);
-  return holder && canSeeKind(holder.role, request.kind) ? holder.id : null;
-}
-
 /** The columns that an image restores in a locked request. */
 async function backOf(ctx: InTransaction, request: StoredRequest, row: OtherImage['row']) {
   const back = rowOf(row);
   const before = { ...request, ...back };
-  const assigneeId = await holderOf(ctx, request, before.assigneeId);
+  const assigneeId = await holderOf(ctx, request, before);
   const isLeft = assigneeId === null && before.status === 'assigned';
   const status = isLeft ? ('new' as const) : before.status;
   return { ...back, assigneeId, status };
@@ -120,6 +106,8 @@ async function bringBackOther(ctx: InTransaction, actor: Actor, id: number, othe
     : ({ type: 'undone', payload: { undoes: [eventId] } } as const);
   await appendEvent(ctx.db, { requestId: other.id, actorId: actor.id, ...event });
 }
+
+type Stored = Pick<StoredRequest, 'id' | 'kind' | 'status' | 'assigneeId' | 'joinedInto'>;
 
 /** The assignment that `actor` may take back; null when there is none. */
 async function handoverOf(ctx: Context, actor: Actor, request: Stored) {
@@ -186,7 +174,8 @@ export function takeBackAssignment(ctx: Context, actor: Actor, id: number): Prom
         throw conflict('begun', UNDO_ERRORS.begun);
       }
       const { from } = handover.payload;
-      const assigneeId = await holderOf(ctx, request, typeof from === 'number' ? from : null);
+      const before = { assigneeId: typeof from === 'number' ? from : null, kind: request.kind };
+      const assigneeId = await holderOf(ctx, request, before);
       const isLeft = assigneeId === null && request.status === 'assigned';
       const status = isLeft ? 'new' : request.status;
       await updateRequest(ctx.db, id, { assigneeId, status, updatedAt: ctx.now() });

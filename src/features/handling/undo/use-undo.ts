@@ -1,7 +1,7 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '#features/auth/session/store.ts';
-import { REQUESTS_KEY } from '#features/requests/use-requests.ts';
+import { REQUESTS_KEY, refreshAll } from '#features/requests/use-requests.ts';
 import { keepDraft, readStoredDraft } from '#lib/browser/drafts.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
@@ -19,6 +19,8 @@ export type LastStep = {
   typed: Record<string, string>;
   /** In milliseconds since 1970, by this browser's clock. */
   until: number;
+  /** How it is undone, where it is no step on a request. */
+  undo?: () => Promise<void>;
 };
 
 /** Among the cached requests, so that it is deleted with them when the session ends. */
@@ -67,8 +69,9 @@ export function useUndo(open: (id: number) => unknown): Undo {
   }, [queries, until]);
 
   const { submit, running } = useSubmit(
-    async ({ id, typed }: LastStep) => {
+    async ({ id, typed, undo }: LastStep) => {
       keepLastStep(queries, null);
+      if (undo) return undo();
       await call(id, { what: 'undo' });
       if (me !== null) bringBack(me, typed);
       setRound((before) => before + 1);
@@ -79,7 +82,7 @@ export function useUndo(open: (id: number) => unknown): Undo {
       toastFailure(failure);
       if (!step) return;
       // Without a network the clerk may try again, as long as there is time.
-      if (failure.kind === 'refused') await reload(step.id);
+      if (failure.kind === 'refused') await (step.undo ? refreshAll(queries) : reload(step.id));
       else if (step.until > Date.now()) keepLastStep(queries, step);
     },
   );

@@ -10,7 +10,7 @@ const asked = (address: string) => toPolicyQuery(read(address), TODAY).toString(
 describe('the address of the book', () => {
   it('has the names of stored views, in their order', () => {
     expect(BOOK.names.join(' ')).toBe(
-      'tab status line insurer owner renewal doubled search from to month sort',
+      'tab status line insurer owner renewal instalment doubled customer search from to month sort',
     );
   });
 

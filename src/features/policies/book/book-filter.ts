@@ -1,16 +1,27 @@
 import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
-import { RENEWAL_FILTER_LABELS, RENEWAL_FILTERS } from '#domain/policies/outcomes.ts';
+import {
+  isRenewalFilter,
+  OTHER_REASON,
+  OTHER_REASON_LABEL,
+  RENEWAL_FIGURE_LABELS,
+  RENEWAL_FIGURES,
+  type RenewalFilter,
+  reasonFilter,
+} from '#domain/policies/outcomes.ts';
 import { POLICY_STATUS_LABELS, POLICY_STATUSES } from '#domain/policies/statuses.ts';
 import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import {
   always,
+  type Choices,
   choice,
   choicesOf,
   day,
   dayOnly,
   defineList,
+  type Field,
   type FilterOf,
   type List,
+  linked,
   picked,
   searched,
   sorted,
@@ -63,9 +74,32 @@ function asksOfDays({ tab, from, to }: { tab: BookTab; from: string; to: string 
 const RENEWAL_GROUPS = [
   [TEXTS.outcomes, /^(?:ended|kept|moved|lost|lapsed|open|gone)$/],
   [TEXTS.contacts, /^(?:asked|contacted|uncontacted)$/],
-  [TEXTS.reasons, /^reason_/],
   [TEXTS.texts, /^(?:text_|stopped$)/],
 ] as const;
+
+/** The filters by renewal, with the reasons of the office's list; what is chosen last are all others. */
+export function renewalChoices(reasons: readonly { id: string; label: string }[]): Choices {
+  const [outcomes, contacts, ...texts] = RENEWAL_GROUPS.map(([group, isIn]) => ({
+    group,
+    items: choicesOf(
+      RENEWAL_FIGURES.filter((value) => isIn.test(value)),
+      RENEWAL_FIGURE_LABELS,
+    ),
+  }));
+  const all = [...reasons, { id: OTHER_REASON, label: OTHER_REASON_LABEL }];
+  const why = {
+    group: TEXTS.reasons,
+    items: all.map(({ id, label }) => ({ value: reasonFilter(id), label })),
+  };
+  return [outcomes, contacts, why, ...texts].flatMap((group) => group ?? []);
+}
+
+const RENEWAL: Field<RenewalFilter | ''> = {
+  label: TEXTS.renewal,
+  control: 'choice',
+  unknown: TEXTS.goneReason,
+  read: (asked) => (isRenewalFilter(asked) ? asked : ''),
+};
 
 const withoutLabel = (words: string): string => words;
 const isOfPolicies = ({ tab }: { tab: BookTab }): boolean => tab !== 'visitors';
@@ -84,16 +118,12 @@ export const BOOK_FIELDS = {
   insurer: picked({ label: WORDS.insurer, unknown: TEXTS.goneInsurer, chip: withoutLabel }),
   owner: picked({ label: WORDS.owner, unknown: TEXTS.colleague }, ['me', 'none']),
   /** The outcome of the terms, where the days on which they end are given. */
-  renewal: choice(RENEWAL_FILTERS, {
-    label: TEXTS.renewal,
-    choices: RENEWAL_GROUPS.map(([group, isIn]) => ({
-      group,
-      items: choicesOf(
-        RENEWAL_FILTERS.filter((value) => isIn.test(value)),
-        RENEWAL_FILTER_LABELS,
-      ),
-    })),
-    error: errors.renewal,
+  renewal: RENEWAL,
+  /** Only policies with an unpaid instalment that is due today or on a day off after it, or was due before. */
+  instalment: choice(['today', 'late'], {
+    label: TEXTS.instalment,
+    labels: { today: TEXTS.instalmentToday, late: TEXTS.instalmentLate },
+    error: errors.instalment,
   }),
   /** Only policies whose number the insurer has twice. */
   doubled: choice(['true'], {
@@ -101,6 +131,8 @@ export const BOOK_FIELDS = {
     labels: { true: TEXTS.doubled },
     chip: withoutLabel,
   }),
+  /** Of this customer, and of all that were merged into it. */
+  customer: linked(TEXTS.customer),
   search: searched(),
   /** The first and the last day of the range in which they end. */
   from: day(TEXTS.from),
@@ -128,18 +160,19 @@ export const BOOK: List<BookFilter> = defineList(BOOK_FIELDS, {
     owner: ({ tab }) => tab !== 'visitors' && tab !== 'mine',
     renewal: asksOfDays,
     doubled: isOfAll,
+    instalment: isOfAll,
     from: isOfAll,
     to: isOfAll,
     month: ({ tab }) => tab === 'months',
   },
   change: { doubled: withDoubled },
   bare: ({ tab }) => toBookTab(BOOK.empty, tab),
-  panel: ['line', 'insurer', 'owner', 'status', 'doubled', 'from', 'to', 'renewal'],
+  panel: ['line', 'insurer', 'owner', 'status', 'instalment', 'doubled', 'from', 'to', 'renewal'],
 });
-/** The filter under another tab, in that tab's default order; line, insurer, owner and search stay. */
+/** The filter under another tab, in that tab's default order; line, insurer, owner, customer and search stay. */
 export function toBookTab(filter: BookFilter, tab: BookTab): BookFilter {
-  const { line, insurer, owner, search } = filter;
-  const stays = { line, insurer, owner, search };
+  const { line, insurer, owner, customer, search } = filter;
+  const stays = { line, insurer, owner, customer, search };
   const sort = defaultSort({ tab, doubled: '' });
   return BOOK.read(BOOK.write({ ...BOOK.empty, ...stays, tab, sort }));
 }
@@ -153,8 +186,9 @@ export function withDoubled(filter: BookFilter, doubled: BookFilter['doubled']):
  * The query for the API, for the list and the export alike, without the order. `today` is a day of Tehran.
  */
 export function toPolicyQuery(filter: BookFilter, today: string): URLSearchParams {
-  const { tab, status, line, insurer, owner, renewal, doubled, search, from, to, month } = filter;
-  const whose = { line, insurer, owner, doubled };
+  const { tab, status, line, insurer, owner, renewal, instalment, doubled, search } = filter;
+  const { customer, from, to, month } = filter;
+  const whose = { line, insurer, owner, customer, instalment, doubled };
   const asked: Record<string, string> = { status, ...whose, renewal, search, from, to };
   if (tab === 'active' || tab === 'mine') asked.status = 'active';
   if (tab === 'mine') asked.owner = 'me';

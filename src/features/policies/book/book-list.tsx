@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { firstPolicyDay } from '#domain/policies/limits.ts';
 import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -6,6 +7,8 @@ import { SavedViews } from '#features/views/saved-views.tsx';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, monthOf, monthTitle } from '#lib/dates/jalali-periods.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { choosingOf, SeveralButton } from '#ui/bulk/selection-bar.tsx';
+import { useSelection } from '#ui/bulk/use-selection.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ExportButton } from '#ui/export/button.tsx';
 import { IconChevronRight } from '#ui/icons/dashboard.ts';
@@ -17,8 +20,11 @@ import { LongTable, sortingBy } from '#ui/list/table.tsx';
 import type { OnFilter } from '#ui/list/use-list-address.ts';
 import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
 import { Text } from '#ui/look/look.tsx';
+import { POLICY_BULK_MAX, POLICY_BULK_TEXTS } from '../bulk/bulk.ts';
+import { PolicyBulkBar } from '../bulk/bulk-bar.tsx';
 import { POLICY_EXPORT_TEXTS, POLICY_FILE } from '../export.ts';
 import { canExportAllPolicies } from '../permissions.ts';
+import type { PolicyView } from '../policies.ts';
 import classes from './book.module.css';
 import { DUE_MAX, MONTHS_SHOWN, type PolicyMonth } from './book.ts';
 import { BOOK_EMPTY, BOOK_PRESETS, BOOK_TEXTS as TEXTS } from './book.words.ts';
@@ -128,15 +134,23 @@ const PRESETS = [
   BOOK.preset(BOOK_PRESETS.motorWeek, { tab: 'week', line: 'motor_third_party' }),
 ];
 
+/** How policies are chosen for a bulk action. */
+const CHOOSING = {
+  most: POLICY_BULK_MAX,
+  infoOf: (row: PolicyView) => ({ name: row.holder_name }),
+};
+
 type Props = {
   me: Pick<Actor, 'id' | 'role'>;
   filter: BookFilter & { tab: PolicyTab };
   onChange: OnFilter<BookFilter>;
   onHelp: () => void;
+  /** The name of the customer that the address names; undefined until it is known. */
+  customerName: string | undefined;
 };
 
 /** The policies of a tab, with search, filters and keyboard navigation. */
-export function BookList({ me, filter, onChange, onHelp }: Props) {
+export function BookList({ me, filter, onChange, onHelp, customerName }: Props) {
   const today = isoDateInTehran(new Date());
   const query = useMemo(() => toPolicyQuery(filter, today), [filter, today]);
   const list = usePolicyList(query, filter.sort);
@@ -144,7 +158,13 @@ export function BookList({ me, filter, onChange, onHelp }: Props) {
   const choices = useBookChoices(me.id);
   const handle = useRef<RowsHandle>(null);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  useBookKeys({ ids, rows: handle, onHelp });
+  const navigate = useNavigate();
+  const state = { list: `?${BOOK.write(filter)}` };
+  const onOpen = (id: number) => void navigate(String(id), { state });
+  const key = `${query}|${filter.sort}`;
+  const selection = useSelection({ rows }, key, CHOOSING);
+  const { chosen, toggle } = selection;
+  useBookKeys({ ids, rows: handle, selection, onOpen, onHelp });
   const isNarrowed = BOOK.narrowing(filter).length > 0;
   return (
     <>
@@ -152,9 +172,11 @@ export function BookList({ me, filter, onChange, onHelp }: Props) {
         list={BOOK}
         filter={filter}
         choices={choices}
+        chips={customerName ? { customer: TEXTS.customerNamed(customerName) } : {}}
         search={TEXTS.search}
         days={{ first: firstPolicyDay(today), last: addDays(today, DUE_MAX) }}
         onChange={onChange}
+        more={<SeveralButton selection={selection} texts={POLICY_BULK_TEXTS} />}
       >
         <SavedViews {...{ me, filter, onChange }} name="policies" list={BOOK} presets={PRESETS} />
         <ExportButton
@@ -178,6 +200,7 @@ export function BookList({ me, filter, onChange, onHelp }: Props) {
         count={rows.length}
         empty={
           <EmptyList
+            typed={filter.search}
             title={isNarrowed ? BOOK_EMPTY.filtered : BOOK_EMPTY[filter.tab]}
             onClear={isNarrowed ? () => onChange(BOOK.cleared(filter)) : null}
           />
@@ -185,12 +208,13 @@ export function BookList({ me, filter, onChange, onHelp }: Props) {
         total={TEXTS.total(rows.length)}
       >
         <LongTable
-          key={`${query}|${filter.sort}`}
+          key={key}
           ref={handle}
           label={TEXTS.table}
           loadingMore={TEXTS.loadingMore}
           headings={HEADINGS}
           sorting={sortingBy(SORT_COLUMNS, filter.sort, (sort) => onChange({ ...filter, sort }))}
+          choosing={choosingOf(selection, POLICY_BULK_TEXTS)}
           list={list}
           rows={rows}
         >
@@ -200,11 +224,14 @@ export function BookList({ me, filter, onChange, onHelp }: Props) {
               {...place}
               policy={policy}
               today={today}
-              list={`?${BOOK.write(filter)}`}
+              list={state.list}
+              isChosen={chosen.has(policy.id)}
+              onChoose={toggle}
             />
           )}
         </LongTable>
       </LongListStates>
+      <PolicyBulkBar me={me} selection={selection} rows={rows} total={list.total} />
     </>
   );
 }

@@ -143,7 +143,7 @@ describe('a change of the book', () => {
     const customer = await listenTo(`${origin}/my/events`, (await site.signInAs('customer')).token);
     const { id } = await calls.entered({}, boss.token);
     await expect
-      .poll(() => staff.events.map(({ event, data }) => `${event} ${data}`), { timeout: 4000 })
+      .poll(() => staff.events.map(({ event, data }) => `${event} ${data}`))
       .toContain(`policy {"policy_id":${id}}`);
     expect(customer.events.map(({ event }) => event)).not.toContain('policy');
     staff.leave();

@@ -1,13 +1,16 @@
 /** The book: lists and counts. 403 for everyone but staff. */
 
-import { and, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { countUpTo } from '#db/count-up-to.ts';
 import { hasWords } from '#db/has-words.ts';
+import { isOfCustomer } from '#db/of-customer.ts';
 import { isOneOf } from '#db/schema/columns.ts';
-import { policies } from '#db/schema/index.ts';
+import { policies, policyInstalments } from '#db/schema/index.ts';
+import { lastDayBeforeOpening } from '#domain/hours/working-hours.ts';
 import { RENEWABLE } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
+import { officeSettings } from '#features/settings/settings.server.ts';
 import type { Context } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
@@ -73,14 +76,39 @@ const isDoubled: SQL = sql`${policies.id} in (
   where apart.number_apart <> 0
 )`;
 
+/** The day that a book is read on, and until when what is due has to be done on it. */
+export type BookDay = { today: string; dueUntil: string };
+
+/** The day of Tehran, which lasts until the office opens again; a filter without instalments asks no hours. */
+export async function bookDay(
+  ctx: Context,
+  { instalment }: Partial<PolicyFilter>,
+): Promise<BookDay> {
+  const today = isoDateInTehran(ctx.now());
+  if (instalment !== 'today') return { today, dueUntil: today };
+  const { hours } = await officeSettings(ctx);
+  return { today, dueUntil: lastDayBeforeOpening(today, hours) };
+}
+
+/** Policies that owe an instalment of this day, the days off after it included, or of a day before. */
+const owes = (due: 'today' | 'late', { today, dueUntil }: BookDay): SQL =>
+  sql`(${policies.status} <> 'cancelled' and ${policies.id} = any(array(
+    select ${policyInstalments.policyId} from ${policyInstalments}
+    where ${isNull(policyInstalments.paidOn)} and ${
+      due === 'today'
+        ? between(policyInstalments.dueOn, today, dueUntil)
+        : lt(policyInstalments.dueOn, today)
+    })))`;
+
 /** The rows of a filter on a day; `actor` is whom `me` means. */
 export function matchingPolicies(
   filter: PolicyFilter,
   actor: Pick<Actor, 'id'>,
-  today: string,
+  day: BookDay,
 ): SQL | undefined {
-  const { status, due_within, passed, line, insurer, owner, doubled, search } = filter;
-  const { from, to, renewal } = filter;
+  const { today } = day;
+  const { status, due_within, passed, line, insurer, owner, instalment, doubled, search } = filter;
+  const { customer, from, to, renewal } = filter;
   // A whole phone number finds its policies in any spelling: +98, spaces, dashes.
   const words = foldForSearch(normalisePhone(search) ?? search)
     .split(' ')
@@ -98,6 +126,8 @@ export function matchingPolicies(
     line ? eq(policies.line, line) : undefined,
     insurer ? eq(policies.insurerId, insurer) : undefined,
     ownedBy(owner, actor.id),
+    instalment ? owes(instalment, day) : undefined,
+    customer ? isOfCustomer(policies.customerId, customer) : undefined,
     doubled ? isDoubled : undefined,
     // Punctuation alone finds nothing rather than everything.
     search !== '' && words.length === 0 ? sql`false` : undefined,
@@ -159,9 +189,9 @@ const MONTHS_TO = '2120-03-20';
 
 const nothingAsked: PolicyFilter = policyFilter.parse({});
 
-function permit(ctx: Context, actor: Actor): string {
+function permit(ctx: Context, actor: Actor, filter: Partial<PolicyFilter> = {}): Promise<BookDay> {
   if (!canKeepPolicies(actor)) throw new AppError('forbidden');
-  return isoDateInTehran(ctx.now());
+  return bookDay(ctx, filter);
 }
 
 /** One page of the book with its count. */
@@ -170,9 +200,9 @@ async function listBook(
   actor: Actor,
   query: PoliciesQuery,
 ): Promise<Omit<PoliciesPage, 'message'>> {
-  const today = permit(ctx, actor);
+  const day = await permit(ctx, actor, query);
   assertBounded(query);
-  const where = matchingPolicies(query, actor, today);
+  const where = matchingPolicies(query, actor, day);
   const cursor = query.cursor ? decodeCursor(query.cursor, POLICY_ERRORS.cursor) : null;
   const { page, per_page, sort } = query;
   const offset = cursor ? 0 : (page - 1) * per_page;
@@ -189,11 +219,11 @@ async function listBook(
 
 /** The counts beside the tabs. */
 async function countBook(ctx: Context, actor: Actor): Promise<PolicyCounts> {
-  const today = permit(ctx, actor);
+  const day = await permit(ctx, actor);
   const count = (asked: Partial<PolicyFilter>) =>
     countPolicies(
       ctx.db,
-      matchingPolicies({ ...nothingAsked, ...asked }, actor, today),
+      matchingPolicies({ ...nothingAsked, ...asked }, actor, day),
       POLICY_COUNT_LIMIT,
     );
   return {
@@ -204,7 +234,7 @@ async function countBook(ctx: Context, actor: Actor): Promise<PolicyCounts> {
     mine: await count({ status: 'active', owner: 'me' }),
     visitors: await countReminders(
       ctx.db,
-      matchingReminders({ state: 'open', line: undefined, search: '' }),
+      matchingReminders({ state: 'open', line: undefined, customer: undefined, search: '' }),
       POLICY_COUNT_LIMIT,
     ),
   };
@@ -216,18 +246,18 @@ async function bookMonths(
   actor: Actor,
   { from, ...whose }: MonthsQuery,
 ): Promise<PolicyMonth[]> {
-  const today = permit(ctx, actor);
+  const day = await permit(ctx, actor);
   if (from && (from < MONTHS_FROM || from > MONTHS_TO)) {
     throw invalidField('from', POLICY_ERRORS.month);
   }
   const months: PolicyMonth[] = [];
-  for (let day = from ?? today; months.length < MONTHS_SHOWN; ) {
-    const month = monthOf(day);
-    const where = matchingPolicies({ ...nothingAsked, ...whose, ...month }, actor, today);
+  for (let begin = from ?? day.today; months.length < MONTHS_SHOWN; ) {
+    const month = monthOf(begin);
+    const where = matchingPolicies({ ...nothingAsked, ...whose, ...month }, actor, day);
     const ending = await countPolicies(ctx.db, where, POLICY_COUNT_LIMIT);
     const open = await countPolicies(ctx.db, openOf(where), POLICY_COUNT_LIMIT);
     months.push({ ...month, ending, open });
-    day = addDays(month.to, 1);
+    begin = addDays(month.to, 1);
   }
   return months;
 }

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  REASON_FILTER,
+  REASON_FILTER_MAX,
+  RENEWAL_FIGURES,
+  type ReasonFilter,
+} from '#domain/policies/outcomes.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { choiceQuery, colleagueQuery, searchQuery, sortQuery } from '#kit/list-query.ts';
 import { paging, partsReply, reply } from '#lib/http/envelope.ts';
@@ -11,6 +17,11 @@ import { BOOK_FIELDS } from './book-filter.ts';
 
 /** The furthest that a due filter looks ahead, in days. */
 export const DUE_MAX = 3660;
+
+/** A reason of the office's list, as the filter by renewal names it. */
+const reasonFilterText = rawText(REASON_FILTER_MAX)
+  .regex(REASON_FILTER)
+  .transform((text) => text as ReasonFilter);
 
 /**
  * The filter of the book, its counts and its export. Days are Gregorian `YYYY-MM-DD` of Tehran, both
@@ -25,13 +36,19 @@ const filterFields = {
   line: choiceQuery(BOOK_FIELDS.line),
   insurer: emptyAsUnset(positiveInteger().optional()),
   owner: colleagueQuery(errors.owner),
+  instalment: choiceQuery(BOOK_FIELDS.instalment),
+  customer: emptyAsUnset(positiveInteger().optional()).describe(
+    'of this customer and all merged into it',
+  ),
   doubled: flag.describe('whose number the insurer has in another spelling too'),
   search: searchQuery(BOOK_FIELDS.search),
   /** The last day lies between these. */
   from: isoDayQuery,
   to: isoDayQuery,
   /** The terms of a renewal figure; needs a range of days. */
-  renewal: choiceQuery(BOOK_FIELDS.renewal),
+  renewal: emptyAsUnset(
+    z.union([z.enum(RENEWAL_FIGURES), reasonFilterText], { error: errors.renewal }).optional(),
+  ),
 };
 
 export const policyFilter = z.object(filterFields);
@@ -70,6 +87,7 @@ const monthsQuery = z.object({
   line: filterFields.line,
   insurer: filterFields.insurer,
   owner: filterFields.owner,
+  customer: filterFields.customer,
 });
 export type MonthsQuery = z.output<typeof monthsQuery>;
 

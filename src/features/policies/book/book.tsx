@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Actor } from '#domain/roles.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { EnterRequestButton } from '#ui/dashboard/enter-request.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconKeyboard } from '#ui/icons/worklist.ts';
 import frameClasses from '#ui/list/frame.module.css';
@@ -33,11 +34,17 @@ const COUNTS: Partial<Record<BookTab, keyof PolicyCounts>> = {
   visitors: 'visitors',
 };
 
+type Props = {
+  me: Pick<Actor, 'id' | 'role'>;
+  /** The name of the customer that the address names; undefined until it is known. */
+  customerName: string | undefined;
+};
+
 /**
  * The book of policies: running terms, what ends when, terms that ended unrenewed, and reminders for
  * visitors.
  */
-export function PolicyBook({ me }: { me: Pick<Actor, 'id' | 'role'> }) {
+export function PolicyBook({ me, customerName }: Props) {
   const { filter, setFilter } = useListAddress(BOOK);
   const { tab } = filter;
   const { data: counts } = usePolicyCounts();
@@ -74,6 +81,7 @@ export function PolicyBook({ me }: { me: Pick<Actor, 'id' | 'role'> }) {
               {INSURER_TEXTS.open}
             </Button>
           )}
+          <EnterRequestButton />
           <Button onClick={() => setEntering(true)}>{TEXTS.enter}</Button>
         </div>
       </div>
@@ -88,6 +96,9 @@ export function PolicyBook({ me }: { me: Pick<Actor, 'id' | 'role'> }) {
         <ReminderList
           search={filter.search}
           onSearch={(search) => setFilter({ ...filter, search }, { replace: true })}
+          customer={filter.customer}
+          customerName={customerName}
+          onEveryone={() => setFilter({ ...filter, customer: '' })}
         />
       ) : (
         <BookList
@@ -95,6 +106,7 @@ export function PolicyBook({ me }: { me: Pick<Actor, 'id' | 'role'> }) {
           filter={{ ...filter, tab }}
           onChange={setFilter}
           onHelp={() => setHelpOpen(true)}
+          customerName={customerName}
         />
       )}
       <EnterDialog isOpen={isEntering} onClose={() => setEntering(false)} />

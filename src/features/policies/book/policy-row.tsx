@@ -5,9 +5,12 @@ import { POLICY_STATUS_LABELS, type PolicyStatus } from '#domain/policies/status
 import { POLICY_WORDS } from '#domain/policies/words.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { ChooseBox } from '#ui/bulk/selection-bar.tsx';
 import { CallCell } from '#ui/list/cells.tsx';
+import choosingClasses from '#ui/list/choosing.module.css';
 import classes from '#ui/list/row.module.css';
 import { StatusMark } from '#ui/state/status-mark.tsx';
+import { POLICY_BULK_TEXTS } from '../bulk/bulk.ts';
 import type { PolicyView } from '../policies.ts';
 import { BOOK_TEXTS as TEXTS } from './book.words.ts';
 import { DaysLeft } from './days-left.tsx';
@@ -29,16 +32,32 @@ type Props = {
   /** The address of the book behind the question mark, for the link back. */
   list: string;
   style?: CSSProperties;
+  /** Whether it is chosen for a bulk action. */
+  isChosen: boolean;
+  onChoose: (id: number, isRange: boolean) => void;
 };
 
 /** One policy of the book. The whole row opens it; the phone number in it calls. */
-export const PolicyRow = memo(function PolicyRow({ policy, index, today, list, style }: Props) {
+export const PolicyRow = memo(function PolicyRow(props: Props) {
+  const { policy, index, today, list, style, isChosen, onChoose } = props;
   const { id, holder_name, holder_phone, status, insurer, line } = policy;
   const insured = toPersianDigits(policy.insured_object ?? '');
   const about = `${CLAIM_LINE_LABELS[line]}، ${insurer.name}`;
   const isOpen = status === 'active' || status === 'lapsed';
   return (
-    <tr aria-rowindex={index} className={classes.row} style={style}>
+    <tr
+      aria-rowindex={index}
+      className={classes.row}
+      style={style}
+      data-chosen={isChosen || undefined}
+    >
+      <td className={choosingClasses.cell}>
+        <ChooseBox
+          label={POLICY_BULK_TEXTS.choose(holder_name)}
+          isOn={isChosen}
+          onToggle={(isRange) => onChoose(id, isRange)}
+        />
+      </td>
       <th scope="row" className={classes.person}>
         <Link
           id={policyLinkId(id)}

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { Selection } from '#ui/bulk/use-selection.ts';
 import { useListKeys } from '#ui/list/use-keys.ts';
 import { focusRow, useRowFocus } from '#ui/list/use-row-focus.ts';
 import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
@@ -10,11 +11,13 @@ type Options = {
   /** The policies of the list in their order. */
   ids: readonly number[];
   rows: RefObject<RowsHandle | null>;
+  selection: Pick<Selection, 'toggle' | 'clear'>;
+  onOpen: (id: number) => void;
   onHelp: () => void;
 };
 
-/** The keys of the work lists, for the book: arrow keys move from row to row, Enter opens one. */
-export function useBookKeys({ ids, rows, onHelp }: Options): void {
+/** The keys of the work lists, for the book: J and K move from row to row, Enter opens one, N the next one. */
+export function useBookKeys({ ids, rows, selection, onOpen, onHelp }: Options): void {
   const { current, step } = useRowFocus(ids, policyLinkId, rows);
   function move(by: number): void {
     const id = step(by);
@@ -24,10 +27,18 @@ export function useBookKeys({ ids, rows, onHelp }: Options): void {
     {
       next: () => move(1),
       previous: () => move(-1),
+      onward: () => {
+        const id = step(1);
+        if (id !== undefined) onOpen(id);
+      },
       open: () => {
         if (current.current !== null)
           document.getElementById(policyLinkId(current.current))?.click();
       },
+      choose: ({ shiftKey }) => {
+        if (current.current !== null) selection.toggle(current.current, shiftKey);
+      },
+      close: selection.clear,
       help: onHelp,
     },
     '[id^="policy-"]',

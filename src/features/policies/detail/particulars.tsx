@@ -43,7 +43,13 @@ export function PolicyParticulars({ policy, base, actions }: Props) {
   const { holder_name, holder_phone, status, request, premium_rial } = policy;
   return (
     <Card
-      title={holder_name}
+      title={
+        policy.customer_id === null ? (
+          holder_name
+        ) : (
+          <TextLink to={`${base}/customers/${policy.customer_id}`}>{holder_name}</TextLink>
+        )
+      }
       isSmall
       aside={<StatusMark stage={STATUS_STAGES[status]}>{POLICY_STATUS_LABELS[status]}</StatusMark>}
     >

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import { SMS_STATE_WORDS } from '#domain/sms-states.ts';
 import { StaffFiles } from '#features/attachments/staff-files.tsx';
-import { roleSegment } from '#features/auth/permissions.ts';
+import { dashboardPath } from '#features/auth/permissions.ts';
 import { call } from '#kit/call.ts';
 import { formatJalaliDateTime, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { failureOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
+import { useLeadingList } from '#ui/list/use-list-address.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
 import { Card, Columns, Fold, Group, Rows, Skeleton, Text, TextLink } from '#ui/look/look.tsx';
 import { PageHead } from '#ui/look/page-head.tsx';
@@ -29,6 +30,7 @@ import { useLivePolicies } from '../use-policies.ts';
 import type { PolicyDetail } from './detail.ts';
 import { POLICY_TEXTS as TEXTS } from './detail.words.ts';
 import { PolicyInstalments } from './instalments.tsx';
+import { goingOn, NextPolicy } from './next-policy.tsx';
 import { PolicyParticulars } from './particulars.tsx';
 import { usePolicy, usePolicyCalls } from './use-detail.ts';
 
@@ -39,6 +41,7 @@ function PolicyActions({ policy }: { policy: PolicyDetail }) {
   const [step, setStep] = useState<Step | null>(null);
   const { change, renew } = usePolicyCalls();
   const navigate = useNavigate();
+  const list = useLeadingList();
   const { id, status } = policy;
   const close = () => setStep(null);
   const leave = () => askBeforeLosing(close, POLICY_FORM);
@@ -73,7 +76,8 @@ function PolicyActions({ policy }: { policy: PolicyDetail }) {
           send={(body) => renew({ id, ...body })}
           onDone={(next) => {
             notify.success(TEXTS.renewed);
-            void navigate(`../${next.id}`, { relative: 'path' });
+            const state = goingOn(list, policy);
+            void navigate(`../${next.id}`, { relative: 'path', state });
             close();
           }}
           onCancel={leave}
@@ -140,17 +144,22 @@ function aboutOf({ instalment_id, about_on, days_before }: PolicyText): string {
 function PolicyTextsSent({
   policy,
 }: {
-  policy: Pick<PolicyDetail, 'texts' | 'reminders_stopped_at'>;
+  policy: Pick<PolicyDetail, 'texts' | 'texts_off' | 'reminders_stopped_at'>;
 }) {
-  const { texts, reminders_stopped_at: stoppedAt } = policy;
+  const { texts, texts_off: isOff, reminders_stopped_at: stoppedAt } = policy;
   return (
     <Card title={TEXTS.texts} isSmall>
+      {isOff && (
+        <Text tone="warning" size="sm">
+          {TEXTS.textsOff}
+        </Text>
+      )}
       {stoppedAt && (
         <Text tone="muted" size="sm">
           {TEXTS.textsStopped(formatJalaliDateTime(stoppedAt))}
         </Text>
       )}
-      {texts.length === 0 && !stoppedAt && (
+      {texts.length === 0 && !stoppedAt && !isOff && (
         <Text tone="muted" size="sm">
           {TEXTS.noTexts}
         </Text>
@@ -185,22 +194,16 @@ function PolicyTextsSent({
 
 const isUnsent = (state: PolicyText['state']): boolean => state === 'unknown' || state === 'failed';
 
-/** The list that led here, with the filter it had. */
-function useBack() {
-  const { state } = useLocation();
-  const list: unknown = (state as { list?: unknown } | null)?.list;
-  const search = typeof list === 'string' && list.startsWith('?') ? list : '';
-  return { to: { pathname: '..', search }, relative: 'path', label: TEXTS.back } as const;
-}
-
 type Props = {
   id: number;
   viewer: Pick<Actor, 'role'>;
+  /** What there is to do about the policy. */
+  tasks: ReactNode;
   /** More about the holder, such as their requests and claims. */
   ofHolder: (policy: PolicyDetail) => ReactNode;
 };
 
-function Content({ id, viewer, ofHolder }: Props) {
+function Content({ id, viewer, tasks, ofHolder }: Props) {
   const query = usePolicy(id);
   const { refresh } = usePolicyCalls();
   const failure = query.error && failureOf(query.error);
@@ -218,6 +221,7 @@ function Content({ id, viewer, ofHolder }: Props) {
         <Columns
           side={
             <>
+              {!policy.is_erased && tasks}
               <PolicyTerms policy={policy} />
               {!policy.is_erased && <PolicyTextsSent policy={policy} />}
               {!policy.is_erased && ofHolder(policy)}
@@ -226,7 +230,7 @@ function Content({ id, viewer, ofHolder }: Props) {
         >
           <PolicyParticulars
             policy={policy}
-            base={`/dashboard/${roleSegment(viewer.role)}`}
+            base={dashboardPath(viewer.role)}
             actions={!policy.is_erased && <PolicyActions policy={policy} />}
           />
           <PolicyInstalments policy={policy} />
@@ -249,9 +253,18 @@ function Content({ id, viewer, ofHolder }: Props) {
 /** One policy: its facts, its terms over the years, its instalments and files, and more about its holder. */
 export function PolicyPage(props: Props) {
   useLivePolicies();
+  const list = useLeadingList();
+  const { data: policy } = usePolicy(props.id);
+  const back = {
+    to: { pathname: '..', search: list },
+    relative: 'path',
+    label: TEXTS.back,
+  } as const;
   return (
     <>
-      <PageHead title={TEXTS.title} back={useBack()} />
+      <PageHead title={TEXTS.title} back={back}>
+        {policy && <NextPolicy key={policy.id} policy={policy} list={list} />}
+      </PageHead>
       <Content {...props} />
     </>
   );

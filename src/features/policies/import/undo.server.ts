@@ -6,6 +6,7 @@ import type { Transaction } from '#db/client.ts';
 import type { ImportUndoing } from '#domain/policies/import.ts';
 import { nextReminder } from '#domain/policies/renewals.ts';
 import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
+import type { Actor } from '#domain/roles.ts';
 import { recordAudit, recordAudits } from '#features/audit/audit.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
@@ -47,6 +48,10 @@ export async function mayStillImport(tx: Transaction, userId: number): Promise<b
 export type LockedRenewals = {
   /** Those that a person has worked on. */
   workedOn: ReadonlySet<number>;
+  /** Closes one as won, where it is open: its next term is entered. */
+  win: (id: number, won: { actor: Actor; policyId: number; at: Date }) => Promise<void>;
+  /** Those that are open. */
+  open: ReadonlySet<number>;
   /** Closes those of them that are open, as their policies leave the book. */
   withdraw: (ids: readonly number[], at: Date) => Promise<void>;
 };

@@ -17,8 +17,8 @@ export type DueCursor = { on: string; id: number };
 export const isMeantFor = (column: AnyPgColumn, due: DueDays): SQL | undefined =>
   or(lte(column, due.today), due.moved.length > 0 ? inArray(column, [...due.moved]) : undefined);
 
-/** The condition is worded as its index is. */
-const hasTextAhead: SQL = sql`${policies.status} = 'active' and ${policies.nextTextOn} <= ${policies.endsOn} and ${policies.erasedAt} is null`;
+/** The condition is worded as its index is, but for the policies whose texts are off. */
+const hasTextAhead: SQL = sql`${policies.status} = 'active' and ${policies.nextTextOn} <= ${policies.endsOn} and ${policies.erasedAt} is null and not ${policies.textsOff}`;
 
 /** Terms whose next text is due, behind a cursor. */
 export function listTermsDue(
@@ -50,7 +50,16 @@ export async function listInstalmentsDue(
   const rows = await db
     .select({ on: textOn, id })
     .from(policyInstalments)
-    .where(and(isNotNull(textOn), isNull(paidOn), isMeantFor(textOn, due), behind))
+    .where(
+      and(
+        isNotNull(textOn),
+        isNull(paidOn),
+        isMeantFor(textOn, due),
+        behind,
+        sql`not exists (select from ${policies} where ${policies.id} = ${policyInstalments.policyId}
+          and ${policies.textsOff})`,
+      ),
+    )
     .orderBy(asc(textOn), asc(id))
     .limit(limit);
   return rows.flatMap(({ on, id: instalment }) => (on === null ? [] : [{ on, id: instalment }]));
@@ -85,6 +94,7 @@ export async function lockInstalmentToRemind(
     .where(
       and(
         isNull(policies.erasedAt),
+        eq(policies.textsOff, false),
         inArray(
           policies.id,
           tx.select({ id: policyInstalments.policyId }).from(policyInstalments).where(isOne),

@@ -134,6 +134,56 @@ describe('a reminder', () => {
   });
 });
 
+describe('a policy whose texts are off', () => {
+  const bulk = async (id: number, action: string) =>
+    calls.post('/policies/bulk', { ids: [id], action }, await token());
+
+  it('sends none, and those that are still due once they are on again', async () => {
+    const instalments = [{ due_on: calls.dayAt(3), amount_rial: 5_000_000 }];
+    const { holder_phone: phone, id } = await enter(15, { instalments });
+    await bulk(id, 'texts_off');
+    await round();
+    expect(to(phone)).toEqual([]);
+    await bulk(id, 'texts_on');
+    await round();
+    expect(to(phone).map(({ template }) => template)).toEqual(['policy-ending', 'instalment-due']);
+  });
+
+  it('is planned once its texts are turned on where a book was imported without them', async () => {
+    const instalments = [{ due_on: calls.dayAt(3), amount_rial: 5_000_000 }];
+    const { holder_phone: phone, id } = await enter(15, { instalments });
+    const { db } = site.database;
+    await db
+      .update(policies)
+      .set({ nextTextOn: calls.dayAt(16) })
+      .where(eq(policies.id, id));
+    await db
+      .update(policyInstalments)
+      .set({ textOn: null })
+      .where(eq(policyInstalments.policyId, id));
+    await bulk(id, 'texts_on');
+    await round();
+    await round();
+    expect(to(phone)).toHaveLength(2);
+  });
+
+  it('takes back what waits to be sent, and sends it once', async () => {
+    outcome = { ok: false, certainty: 'definite', reason: 'down' };
+    const { holder_phone: phone, id } = await enter(15);
+    await round();
+    await bulk(id, 'texts_off');
+    outcome = { ok: true, messageId: null };
+    const tried = to(phone).length;
+    goOn(minutes(30));
+    await round();
+    expect(to(phone)).toHaveLength(tried);
+    await bulk(id, 'texts_on');
+    await round();
+    await round();
+    expect(to(phone)).toHaveLength(tried + 1);
+  });
+});
+
 describe('the limit of a number', () => {
   it('puts reminders off and drops none', async () => {
     const holder_phone = newPhone();

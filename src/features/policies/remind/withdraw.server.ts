@@ -36,6 +36,19 @@ async function listWaitingTexts(
     .where(and(isOf(policyId, which), eq(smsOutbox.state, 'pending')));
 }
 
+/** Which of these policies have texts that wait to be sent. */
+export async function havingWaitingTexts(
+  tx: Transaction,
+  policyIds: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: policyTexts.policyId })
+    .from(policyTexts)
+    .innerJoin(smsOutbox, eq(smsOutbox.id, policyTexts.smsId))
+    .where(and(inArray(policyTexts.policyId, [...policyIds]), eq(smsOutbox.state, 'pending')));
+  return rows.map(({ id }) => id);
+}
+
 /** Forgets texts that were never sent, so that they may be queued again. */
 async function forgetTexts(tx: Transaction, smsIds: readonly number[]): Promise<void> {
   if (smsIds.length === 0) return;

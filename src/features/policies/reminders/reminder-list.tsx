@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { SMS_STATE_WORDS } from '#domain/sms-states.ts';
+import { useBase } from '#features/auth/session/use-base.ts';
 import { call } from '#kit/call.ts';
 import { formatJalaliDate, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
+import { ListChips } from '#ui/list/chips.tsx';
 import listClasses from '#ui/list/list.module.css';
 import { LongListStates } from '#ui/list/long-list.tsx';
 import { MoreButton } from '#ui/list/pager.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useLongList } from '#ui/list/use-long-list.ts';
-import { Group, Rows, Text } from '#ui/look/look.tsx';
+import { Group, Rows, Text, TextLink } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { DaysLeft } from '../book/days-left.tsx';
 import { CallLink } from '../call-link.tsx';
@@ -26,13 +28,18 @@ const AT_ONCE = 50;
 type RowProps = { reminder: ReminderView; today: string; onEnter: () => void };
 
 function Row({ reminder, today, onEnter }: RowProps) {
-  const { full_name, phone_number, line, ends_on, last_text, created_at } = reminder;
+  const { full_name, phone_number, line, ends_on, last_text, created_at, customer_id } = reminder;
+  const base = useBase();
   const name = full_name ?? TEXTS.nameless;
   const about = CLAIM_LINE_LABELS[line];
   return (
     <li className={classes.row}>
       <Group gap="1h">
-        <Text as="strong">{name}</Text>
+        {customer_id === null ? (
+          <Text as="strong">{name}</Text>
+        ) : (
+          <TextLink to={`${base}/customers/${customer_id}`}>{name}</TextLink>
+        )}
         <CallLink phone={phone_number} label={TEXTS.call(full_name ?? phone_number)} />
       </Group>
       <div>
@@ -64,14 +71,22 @@ function Row({ reminder, today, onEnter }: RowProps) {
   );
 }
 
-type Props = { search: string; onSearch: (search: string) => void };
+type Props = {
+  search: string;
+  onSearch: (search: string) => void;
+  /** Of this customer alone; empty for all. */
+  customer: string;
+  customerName: string | undefined;
+  onEveryone: () => void;
+};
 
 /** Visitors' reminders, the earliest end first: each may become a policy of the book. */
-export function ReminderList({ search, onSearch }: Props) {
+export function ReminderList(props: Props) {
+  const { search, onSearch, customer, customerName, onEveryone } = props;
   // Visitors' reminders of which no policy was made yet.
   const list = useLongList({
-    key: [POLICIES_KEY, 'reminders', search],
-    query: new URLSearchParams({ search }),
+    key: [POLICIES_KEY, 'reminders', search, customer],
+    query: new URLSearchParams({ search, customer }),
     perPage: AT_ONCE,
     fetch: (asked, how) => call(listRemindersCall, asked, how),
   });
@@ -86,11 +101,16 @@ export function ReminderList({ search, onSearch }: Props) {
       <div className={listClasses.toolbar}>
         <SearchField label={TEXTS.search} search={search} onSearch={onSearch} />
       </div>
+      <ListChips
+        chips={customer ? [{ name: 'customer', label: TEXTS.customer(customerName) }] : []}
+        onRemove={onEveryone}
+        onClear={onEveryone}
+      />
       <LongListStates
         list={list}
         texts={{ ...TEXTS, moreFailed: TEXTS.failed }}
         count={rows.length}
-        empty={<EmptyState title={search === '' ? TEXTS.empty : TEXTS.found} />}
+        empty={<EmptyState title={search + customer === '' ? TEXTS.empty : TEXTS.found} />}
         total={TEXTS.total(rows.length)}
       >
         <Rows isBoxed aria-label={TEXTS.list} aria-busy={list.isPlaceholderData}>

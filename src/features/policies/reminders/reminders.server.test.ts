@@ -256,7 +256,7 @@ describe('what the staff sees', () => {
     await confirm(phone, await askedCode(phone));
     const [row] = await rowsOf(phone);
     await expect
-      .poll(() => watching.events.map(({ event, data }) => `${event} ${data}`), { timeout: 4000 })
+      .poll(() => watching.events.map(({ event, data }) => `${event} ${data}`))
       .toContain(`reminder {"reminder_id":${row?.id}}`);
     watching.leave();
     expect((await counts()).visitors).toBe(visitors + 1);

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { countUpTo } from '#db/count-up-to.ts';
 import { hasWords } from '#db/has-words.ts';
+import { isOfCustomer } from '#db/of-customer.ts';
 import { policyReminders } from '#db/schema/index.ts';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { REMINDER_SOURCE, REMINDER_YEARS } from '#domain/policies/reminders.ts';
@@ -65,7 +66,7 @@ export async function lockReminder(tx: Transaction, id: number): Promise<StoredR
   const [row] = await tx
     .select()
     .from(policyReminders)
-    .where(and(eq(policyReminders.id, id), isOpen))
+    .where(and(eq(policyReminders.id, id), isOpenReminder))
     .for('update');
   return row ?? null;
 }
@@ -76,27 +77,28 @@ export async function noteTaken(tx: Transaction, id: number, policyId: number): 
 }
 
 /** No policy was made of it, and its person was not erased: worded as its index is. */
-const isOpen: SQL | undefined = and(
+export const isOpenReminder: SQL | undefined = and(
   isNull(policyReminders.policyId),
   isNull(policyReminders.erasedAt),
 );
 
 const STATES: Record<RemindersQuery['state'], SQL | undefined> = {
-  open: isOpen,
+  open: isOpenReminder,
   taken: and(isNotNull(policyReminders.policyId), isNull(policyReminders.erasedAt)),
   all: isNull(policyReminders.erasedAt),
 };
 
-type Filter = Pick<RemindersQuery, 'state' | 'line' | 'search'>;
+type Filter = Pick<RemindersQuery, 'state' | 'line' | 'customer' | 'search'>;
 
 /** The reminders of a filter. */
-export function matchingReminders({ state, line, search }: Filter): SQL | undefined {
+export function matchingReminders({ state, line, customer, search }: Filter): SQL | undefined {
   const words = foldForSearch(normalisePhone(search) ?? search)
     .split(' ')
     .filter(Boolean);
   return and(
     STATES[state],
     line ? eq(policyReminders.line, line) : undefined,
+    customer ? isOfCustomer(policyReminders.customerId, customer) : undefined,
     search !== '' && words.length === 0 ? sql`false` : undefined,
     hasWords([policyReminders.searchText], words),
   );
@@ -141,6 +143,23 @@ const presentReminder = (row: StoredReminder, texts: LatestTexts): ReminderView 
   source: REMINDER_SOURCE,
   last_text: presentText(texts.get(row.id)),
 });
+
+/** Open reminders of a condition as the staff see them, the latest end first. */
+export async function readReminders(
+  db: Queryable,
+  where: SQL | undefined,
+  limit: number,
+): Promise<ReminderView[]> {
+  const rows = await db
+    .select()
+    .from(policyReminders)
+    .where(and(isOpenReminder, where))
+    .orderBy(sql`${policyReminders.endsOn} desc`, sql`${policyReminders.id} desc`)
+    .limit(limit);
+  const ids = rows.map(({ id }) => id);
+  const texts = ids.length === 0 ? new Map() : await findLatestTexts(db, ids);
+  return rows.map((row) => presentReminder(row, texts));
+}
 
 /** 422 for a day that is past or too far ahead. */
 function assertAhead(ctx: Context, endsOn: string): void {

@@ -14,7 +14,7 @@ import { codeInput, codeSentReply } from '#features/auth/one-time-code/one-time-
 import { endpoint } from '#kit/endpoint.ts';
 import { paging, partsReply, reply } from '#lib/http/envelope.ts';
 import { typedDay } from '#lib/input/days.ts';
-import { phoneNumber, rawText, searchText } from '#lib/input/fields.ts';
+import { phoneNumber, positiveInteger, rawText, searchText } from '#lib/input/fields.ts';
 import { emptyAsUnset } from '#lib/input/reads.ts';
 import { POLICY_ERRORS } from '../policies.words.ts';
 import { REMINDER_ERRORS as errors } from './reminders.words.ts';
@@ -52,6 +52,7 @@ export const reminderView = z.object({
   id: z.number(),
   source: z.literal(REMINDER_SOURCE),
   full_name: z.string().nullable(),
+  customer_id: z.number().nullable().describe('whose it is; null until it is bound'),
   phone_number: z.string(),
   line: z.enum(CLAIM_LINES),
   ends_on: z.iso.date(),
@@ -70,6 +71,9 @@ const REMINDER_STATES = ['open', 'taken', 'all'] as const;
 const remindersQuery = z.object({
   state: emptyAsUnset(z.enum(REMINDER_STATES, { error: errors.state }).default('open')),
   line: emptyAsUnset(wished.line.optional()),
+  customer: emptyAsUnset(positiveInteger().optional()).describe(
+    'of this customer and all merged into it',
+  ),
   search: searchText('جست‌وجو', 100),
   /** `next_cursor` of the page before; replaces `page` in long lists. */
   cursor: emptyAsUnset(rawText(60).optional()),

@@ -66,6 +66,7 @@ export async function eraseAccount(tx: Transaction, id: number, at: Date): Promi
       firstName: ERASED_NAME,
       lastName: '',
       rights: [],
+      customerId: null,
       ...EMPTIED,
       updatedAt: at,
     })

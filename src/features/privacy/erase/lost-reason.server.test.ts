@@ -18,9 +18,9 @@ it.each([
     const { db } = site.database;
     const at = '2025-01-20T08:00:00Z';
     const id = await insertTestRequest(db, { at, kind: 'renewal', closed: 'lost' });
-    await db.update(requests).set({ closeReason }).where(eq(requests.id, id));
+    await db.update(requests).set({ closeReason, reasonId: 'own-1' }).where(eq(requests.id, id));
     await db.transaction((tx) => eraseRequests(tx, [id], new Date(at)));
     const [row] = await db.select().from(requests).where(eq(requests.id, id));
-    expect(row?.closeReason).toBe(left);
+    expect(row).toMatchObject({ closeReason: left, reasonId: 'own-1' });
   },
 );

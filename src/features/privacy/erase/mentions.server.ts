@@ -5,9 +5,11 @@ import {
   auditLog,
   comparisonOffers,
   comparisonVersions,
+  customers,
   policies,
   requestEvents,
   requests,
+  tasks,
   views,
 } from '#db/schema/index.ts';
 import { HIDDEN_VALUE } from '#domain/erasure.ts';
@@ -59,6 +61,8 @@ const SOURCES: readonly Source[] = [
       cancelReason: policies.cancelReason,
     },
   },
+  { table: customers, texts: { note: customers.note, address: customers.address } },
+  { table: tasks, texts: { title: tasks.title, before: tasks.before } },
   {
     table: comparisonVersions,
     texts: { rows: comparisonVersions.rows, reason: comparisonVersions.reason },
@@ -120,7 +124,7 @@ export async function eraseMentions(
   for (const source of SOURCES) found += await removeFrom(source, tx, mentions, after);
   const { rows } = (await tx.execute(sql`select greatest(
     (select max(id) from ${requestEvents}), (select max(id) from ${requests}),
-    (select max(id) from ${policies}), (select max(id) from ${comparisonOffers}), (select max(id) from ${auditLog})) as last`)) as unknown as {
+    (select max(id) from ${policies}), (select max(id) from ${customers}), (select max(id) from ${tasks}), (select max(id) from ${comparisonOffers}), (select max(id) from ${auditLog})) as last`)) as unknown as {
     rows: { last: unknown }[];
   };
   return { mentions: found, isMore: after + LOOKED_AT_ONCE < Number(rows[0]?.last ?? 0) };

@@ -5,6 +5,7 @@ import { forgetUploadsOf } from '#features/attachments/upload/upload.server.ts';
 import { findUserById } from '#features/auth/auth.server.ts';
 import { removeSecondFactor } from '#features/auth/second-factor/second-factor.server.ts';
 import { withdrawUnlessWriter } from '#features/content/publish/withdraw.server.ts';
+import { forgetCustomers } from '#features/customers/remains.server.ts';
 import { partRequests } from '#features/handling/join/split-joined.server.ts';
 import { forgetPicture } from '#features/media/media.server.ts';
 import { forgetWordsOf } from '#features/policies/import/forget.server.ts';
@@ -12,6 +13,7 @@ import { forgetRowsOf } from '#features/policies/import-decisions/rows.server.ts
 import { closeRequest } from '#features/requests/close-request.server.ts';
 import { inGroup } from '#features/requests/group.server.ts';
 import { officeSettings } from '#features/settings/settings.server.ts';
+import { eraseTasksAbout } from '#features/tasks/tasks.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { numberMentions } from '#lib/text/number-mentions.ts';
@@ -95,6 +97,12 @@ const PHASES: readonly Phase[] = [
     await forgetWordsOf(ctx.db, of);
     return false;
   },
+  // Before the requests and policies, as these are then the person's no more.
+  async ({ ctx, row, of, at }) => {
+    const tasks = await eraseTasksAbout(ctx.db, of, at);
+    if (tasks > 0) await noteProgress(ctx.db, row, { tasks });
+    return false;
+  },
   async (step) => {
     const { ctx, row, of, at } = step;
     const all = (await listShares(ctx.db, of)).filter(({ isErased }) => !isErased);
@@ -146,6 +154,14 @@ const PHASES: readonly Phase[] = [
     const reminders = await eraseReminders(ctx.db, of.phoneNumber, at);
     if (reminders > 0) await noteProgress(ctx.db, row, { reminders });
     return false;
+  },
+  // Behind all that was bound to them.
+  async ({ ctx, row, of }) => {
+    const ids = await forgetCustomers(ctx.db, of, ERASED_AT_ONCE);
+    if (ids.length === 0) return false;
+    const log = await hideInLog(ctx.db, 'customer', ids);
+    await noteProgress(ctx.db, row, { customers: ids.length, log });
+    return true;
   },
   async ({ ctx, row, of, at }) => {
     const ids = await listTextIds(ctx.db, of.phoneNumber, ERASED_AT_ONCE);

@@ -21,6 +21,7 @@ export async function erasePolicies(
       number: sql`'erased-' || ${policies.id}`,
       ...forEachTextColumn(() => null),
       cancelReason: null,
+      customerId: null,
       erasedAt: at,
       updatedAt: sql`clock_timestamp()`,
     })
@@ -38,6 +39,7 @@ export async function eraseReminders(
     .set({
       phoneNumber: sql`'erased-reminder-' || ${policyReminders.id}`,
       fullName: null,
+      customerId: null,
       erasedAt: at,
     })
     .where(and(eq(policyReminders.phoneNumber, phoneNumber), isNull(policyReminders.erasedAt)))

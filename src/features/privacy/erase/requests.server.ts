@@ -60,6 +60,8 @@ export async function eraseComparisons(
  */
 const OWN_PARTS = [
   'result',
+  'reason_id',
+  'lost_reason',
   'from',
   'to',
   'into',
@@ -211,7 +213,10 @@ export const lockRequests = (tx: Transaction, ids: readonly number[]) =>
     .orderBy(requests.id)
     .for('update');
 
-/** A preset reason names no person and figures count by it, so it stays; a free text is erased. */
+/**
+ * The words of a renewal that was closed before reasons had a column of their own stay where they are those of
+ * one: they name no person, and figures count by them. What was written freely is erased.
+ */
 export const chosenReason = sql`case when ${inArray(requests.closeReason, Object.values(LOST_REASONS))}
   then ${requests.closeReason} end`;
 
@@ -247,6 +252,7 @@ export async function eraseRequests(
       closeReason: chosenReason,
       ratingComment: null,
       erasedAt: at,
+      customerId: null,
     })
     .where(inArray(requests.id, requestIds));
   return { requests: requestIds.length, log, texts };

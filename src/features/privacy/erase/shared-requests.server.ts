@@ -168,6 +168,8 @@ export async function erasePart(tx: Transaction, of: Of, share: Share, at: Date)
           and sent.tracking_code <> ${head.trackingCode ?? row.trackingCode}), '')`,
       ...(share.isOfNumber && {
         phoneNumber: await numberOfOthers(tx, of, requestId),
+        // It is bound anew, by that number.
+        customerId: null,
         // A later request with that number starts a request of its own.
         isSplit: true,
       }),
@@ -181,7 +183,11 @@ export async function eraseNumber(tx: Transaction, of: Of, { requestId }: Share)
   await lockRequests(tx, [requestId]);
   await tx
     .update(requests)
-    .set({ phoneNumber: await numberOfOthers(tx, of, requestId), isSplit: true })
+    .set({
+      phoneNumber: await numberOfOthers(tx, of, requestId),
+      customerId: null,
+      isSplit: true,
+    })
     .where(eq(requests.id, requestId));
 }
 

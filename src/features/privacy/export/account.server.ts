@@ -24,6 +24,8 @@ const presentDuty = (of: StoredDuty): PersonalData['duty'] => ({
   chosen_for: of.chosenFor,
   given_at: of.givenAt?.toISOString() ?? null,
   digest_on: of.digestOn,
+  leave_from: of.leaveFrom,
+  leave_until: of.leaveUntil,
 });
 
 /** The account, its sessions and everything else stored under its id. */

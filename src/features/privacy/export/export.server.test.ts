@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditLog, requests } from '#db/schema/index.ts';
+import { auditLog, customerMembers, customers, requests, users } from '#db/schema/index.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { PERSONAL_DATA } from '#test/personal-columns/index.ts';
 import { insertWholePerson, NEEDLES, secretsOf } from '#test/personal-data.ts';
@@ -12,6 +12,22 @@ import { sectionsOf } from './sections.ts';
 const site = await createTestApp();
 const calls = requestCalls(site);
 const person = await insertWholePerson(site);
+
+// The person works in a company, and somebody is their child.
+const OTHERS = ['شرکت پولادگستر', 'نورا پولادی'] as const;
+const [account] = await site.database.db.select().from(users).where(eq(users.id, person.user.id));
+const own = account?.customerId ?? 0;
+const [company, child] = await site.database.db
+  .insert(customers)
+  .values(
+    OTHERS.map((name, place) => ({ name, kind: place === 0 ? 'company' : 'person' }) as const),
+  )
+  .returning();
+const since = new Date('2025-03-04T08:00:00.000Z');
+await site.database.db.insert(customerMembers).values([
+  { customerId: company?.id ?? 0, memberId: own, role: 'employee', createdAt: since },
+  { customerId: own, memberId: child?.id ?? 0, role: 'child', createdAt: since },
+]);
 
 const copy = (given: object, token = person.chief.token) =>
   calls.post('/personal-data/export', given, token);
@@ -64,6 +80,7 @@ describe('the copy of a person’s data', () => {
       otpBudgets: data.tries.codes_sent,
       // Ten minutes; shown as codes are.
       otpGrants: data.codes,
+      tasks: data.tasks,
       smsOutbox: data.texts,
       requests: data.requests,
       submissions: data.requests[0]?.submissions,
@@ -102,11 +119,18 @@ describe('the copy of a person’s data', () => {
       auditLog: data.log,
       // Who held it, and when: the log says so.
       personalHolds: data.log,
+      // Whose work went to whom, and when: the log says so.
+      handOvers: data.log,
       // Ids and times of this itself.
       erasures: true,
       // Counts under a key, gone within a day.
       rateLimits: true,
       idempotentReplies: true,
+      customers: data.customer,
+      customerPhones: data.customer?.phones,
+      // The numbers and the name once more, as what is sent is found by.
+      customerKeys: data.customer?.phones,
+      customerMembers: data.customer?.memberships,
       // The portrait is named by its address.
       media: data.account?.avatar,
     };
@@ -147,6 +171,18 @@ describe('the copy of a person’s data', () => {
       person: { user_id: null, name: 'رهگذر', phone_number: row.phoneNumber },
     });
     expect(data.requests.map(({ id }) => id)).toEqual([row.id]);
+  });
+
+  it('says in what household and company the person is kept, and nothing of the others there', async () => {
+    const data = await dataOf({ user_id: person.user.id });
+    expect(data.customer?.memberships).toEqual([
+      { role: 'employee', of: 'company', is_member: true, since: since.toISOString() },
+      { role: 'child', of: 'person', is_member: false, since: since.toISOString() },
+    ]);
+    const page = JSON.stringify(sectionsOf(data));
+    expect(page).toContain('خودش نزد دیگری: کارمند');
+    expect(page).toContain('دیگری نزد او: فرزند');
+    for (const name of OTHERS) expect(JSON.stringify(data) + page).not.toContain(name);
   });
 
   it('asks for the password again, is for super-admins, and is on record', async () => {

@@ -1,5 +1,6 @@
 /** Exports all data stored about a person. */
 import type { Database } from '#db/client.ts';
+import { REQUEST_KINDS } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
 import { type AttachmentRow, attachmentsOf } from '#features/attachments/take.server.ts';
@@ -7,6 +8,9 @@ import { recordAudit } from '#features/audit/audit.server.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { claimsOf } from '#features/claims/view.server.ts';
 import { versionsOf } from '#features/comparisons/view.server.ts';
+import { closeReasons } from '#features/settings/reasons.server.ts';
+import type { ReasonList } from '#features/settings/reasons.ts';
+import { listTasksAbout } from '#features/tasks/tasks.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { present } from '#kit/present.server.ts';
 import { AppError, permit } from '#lib/http/errors.ts';
@@ -22,6 +26,7 @@ import { listShares, type Of, requestIdsOf, type Share } from '../person/shares.
 import { senderSubject } from '../person/subject.server.ts';
 import type { PersonInput } from '../privacy.ts';
 import { accountPart, numberPart } from './account.server.ts';
+import { customerPart } from './customer.server.ts';
 import { listEventsOf, listLogOf, listSubmissionsOf } from './export.data.server.ts';
 import {
   type ExportedComparison,
@@ -30,6 +35,7 @@ import {
   exportedRequest,
   LOG_EXPORTED,
   type PersonalData,
+  personalData,
 } from './export.ts';
 import { policyPart } from './policies.server.ts';
 
@@ -81,6 +87,8 @@ type Held = {
   files: Files;
   claim: Claim;
   comparisons: ExportedRequest['comparisons'];
+  /** Why requests of its kind are closed without a win. */
+  reasons: ReasonList;
 };
 
 /** The name of a request's subject at the time it was sent. */
@@ -133,11 +141,12 @@ function ownPart(whole: ExportedRequest, { sent, events }: Held): ExportedReques
 function presentRequest(
   row: Requests[number],
   userId: number | null,
-  { sent, events, files, claim, comparisons }: Held,
+  { sent, events, files, claim, comparisons, reasons }: Held,
 ): ExportedRequest {
   return {
     ...present(exportedRequest, row),
     subject: subjectOf(row.service, row.details.service_title),
+    lost_reason: reasons.find(({ id }) => id === row.reasonId)?.label ?? null,
     submissions: sent.map((one) => ({
       ...present(exportedRequest.shape.submissions.element, one),
       subject: subjectOf(one.service, one.serviceTitle),
@@ -199,6 +208,7 @@ export async function preparePersonalExport(
   const files = await filesOf(ctx, of, shares);
   const claims = await claimsOf(ctx, ids);
   const comparisons = await comparisonPart(ctx.db, ids);
+  const reasons = await closeReasons(ctx, REQUEST_KINDS);
   const policies = await policyPart(ctx.db, phoneNumber);
   const log = await listLogOf(ctx.db, of, { requestIds: whole, limit: LOG_EXPORTED + 1 });
   const own = new Set(whole);
@@ -208,16 +218,21 @@ export async function preparePersonalExport(
     if (type === 'user') return id === of.userId;
     return type === 'policy' ? held.has(id) : type === 'request' && own.has(id);
   };
+  const name = await nameOf(ctx.db, person, given);
   return {
     generated_at: ctx.now().toISOString(),
     person: {
       user_id: of.userId,
-      name: await nameOf(ctx.db, person, given),
+      name,
       phone_number: phoneNumber,
     },
     ...(await accountPart(ctx.db, user)),
     ...(await numberPart(ctx.db, phoneNumber)),
+    customer: await customerPart(ctx.db, { user, phoneNumber, name }),
     ...policies,
+    tasks: (await listTasksAbout(ctx.db, of)).map((task) =>
+      present(personalData.shape.tasks.element, task),
+    ),
     requests: rows.map((row) => {
       const held = {
         sent: sent.get(row.id) ?? [],
@@ -225,6 +240,7 @@ export async function preparePersonalExport(
         files: files.get(row.id) ?? [],
         claim: claims.get(row.id) ?? null,
         comparisons: comparisons.get(row.id) ?? [],
+        reasons: reasons[row.kind] ?? [],
       };
       const whole = presentRequest(row, of.userId, held);
       return own.has(row.id) ? whole : ownPart(whole, held);

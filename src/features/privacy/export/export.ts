@@ -1,6 +1,7 @@
 /** The copy of all data stored about one person: machine-readable, and the source of the printed page. */
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { CUSTOMER_FIELDS, CUSTOMER_KINDS, MEMBER_ROLES } from '#domain/customers.ts';
 import { forEachText } from '#domain/policies/fields.ts';
 import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
 import { forEachOptional } from '#domain/users/fields.ts';
@@ -61,6 +62,8 @@ export const exportedRequest = z.object({
   follow_up_at: at.nullable(),
   closed_at: at.nullable(),
   result: z.string().nullable(),
+  reason_id: z.string().nullable(),
+  lost_reason: z.string().nullable().describe('the reason that was picked, in words'),
   close_reason: z.string().nullable(),
   rating: z.number().nullable(),
   rating_comment: z.string().nullable(),
@@ -105,6 +108,28 @@ export const exportedPolicy = z.object({
   files,
 });
 
+/** What the office keeps of somebody as its customer. */
+export const exportedCustomer = z.object({
+  kind: z.enum(CUSTOMER_KINDS),
+  ...(Object.fromEntries(
+    Object.keys(CUSTOMER_FIELDS).map((name) => [name, z.string().nullable()]),
+  ) as Record<keyof typeof CUSTOMER_FIELDS, z.ZodNullable<z.ZodString>>),
+  code_checked_at: at.nullable(),
+  phones: z.array(z.object({ number: z.string(), label: z.string() })),
+  /** Without the name or anything else of the other: that is another person, of whom this one may not read. */
+  memberships: z
+    .array(
+      z.object({
+        role: z.enum(MEMBER_ROLES),
+        of: z.enum(CUSTOMER_KINDS).describe('a household or a company'),
+        is_member: z.boolean().describe('false: the other is the member, in this role'),
+        since: at,
+      }),
+    )
+    .describe('households and companies with which the staff keep the person'),
+  created_at: at,
+});
+
 export const personalData = z.object({
   generated_at: at,
   person: z.object({ user_id: z.number().nullable(), name: z.string(), phone_number: z.string() }),
@@ -123,6 +148,9 @@ export const personalData = z.object({
       ...forEachOptional(() => z.string().nullable()),
     })
     .nullable(),
+  customer: exportedCustomer
+    .nullable()
+    .describe('what the staff keep of the person; of the account, else of the number and name'),
   requests: z.array(exportedRequest),
   policies: z.array(exportedPolicy),
   policy_reminders: z
@@ -135,6 +163,11 @@ export const personalData = z.object({
       }),
     )
     .describe('what the person asked to be reminded of'),
+  tasks: z
+    .array(
+      z.object({ title: z.string(), due_on: z.string(), done_at: at.nullable(), created_at: at }),
+    )
+    .describe('what the staff had to do for the person'),
   reminded: z
     .object({ since: at, stopped_at: at.nullable() })
     .nullable()
@@ -185,6 +218,8 @@ export const personalData = z.object({
       chosen_for: z.string().nullable(),
       given_at: at.nullable().describe('when a request was last given to them by turns'),
       digest_on: z.string().nullable().describe('the last day whose digest they had'),
+      leave_from: z.string().nullable(),
+      leave_until: z.string().nullable().describe('the last of their days of leave'),
     })
     .nullable()
     .describe('of the staff: what was chosen with the switch, and given and told by it'),

@@ -64,3 +64,10 @@ export function reminderLines({ policy_reminders, reminded }: PersonalData): Cop
   }));
   return [...lines, ...asked];
 }
+
+/** What the staff had to do for the person. */
+export const taskLines = ({ tasks }: PersonalData): CopyLine[] =>
+  tasks.map(({ title, due_on, done_at, created_at }) => ({
+    label: time(created_at),
+    value: `${title}، ${done_at ? TEXTS.taskDone(time(done_at)) : TEXTS.taskOpen(formatJalaliDate(due_on))}`,
+  }));

@@ -1,6 +1,7 @@
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { PAPER_STATE_LABELS } from '#domain/claims/papers.ts';
 import { CLAIM_STAGE_LABELS } from '#domain/claims/stages.ts';
+import { CUSTOMER_FIELD_LIST, MEMBER_ROLE_LABELS } from '#domain/customers.ts';
 import {
   KIND_LABELS,
   RESULT_LABELS,
@@ -37,6 +38,7 @@ import {
   line,
   policyBlock,
   reminderLines,
+  taskLines,
   time,
 } from './policy-sections.ts';
 
@@ -65,7 +67,7 @@ function comparisonLines(comparison: ExportedComparison): CopyLine[] {
 const TEXT_STATE_WORDS = { ...SMS_STATE_WORDS, cancelled: SMS_STATE_WORDS.failed };
 
 /** A particular of a user in words; of a picture, whether there is one. */
-function particular(value: string | null, is: (typeof OPTIONAL_FIELDS)[number]['is']) {
+function particular(value: string | null, is?: (typeof OPTIONAL_FIELDS)[number]['is']) {
   if (is === 'picture') return value ? TEXTS.yes : TEXTS.no;
   return is === 'day' && value ? formatJalaliDate(value) : value;
 }
@@ -85,6 +87,27 @@ function accountSection({ account }: PersonalData): CopySection[] {
     ...line(F.changed, time(account.updated_at)),
   ];
   return [{ title: TEXTS.account, blocks: [{ title: '', lines }] }];
+}
+
+function customerSection({ customer }: PersonalData): CopySection[] {
+  if (!customer) return [];
+  const lines = [
+    ...CUSTOMER_FIELD_LIST.flatMap(({ name, label, is }) =>
+      line(label, particular(customer[name], is), is === 'number'),
+    ),
+    ...line(F.code_checked, time(customer.code_checked_at)),
+    ...customer.phones.flatMap(({ number, label }) =>
+      line(label || F.phone, groupPhone(number), true),
+    ),
+    ...customer.memberships.flatMap(({ role, of, is_member, since }) =>
+      line(
+        of === 'company' ? F.company : F.household,
+        TEXTS.membership(MEMBER_ROLE_LABELS[role], is_member, time(since)),
+      ),
+    ),
+    ...line(F.created, time(customer.created_at)),
+  ];
+  return [{ title: TEXTS.customer, blocks: [{ title: '', lines }] }];
 }
 
 /** An event's value as text: Persian digits for a score, toman for a sum. */
@@ -147,6 +170,7 @@ function requestBlock(request: ExportedRequest): CopyBlock {
       ...line(F.answered, time(request.first_response_at)),
       ...line(F.follow_up, time(request.follow_up_at)),
       ...line(F.closed, time(request.closed_at)),
+      ...line(F.lost_reason, request.lost_reason),
       ...line(F.close_reason, request.close_reason),
       ...line(F.rating, rating),
       ...line(F.rating_comment, request.rating_comment),
@@ -224,6 +248,8 @@ function staffSection({ views, duty, pages_written, images_added }: PersonalData
     ...(duty?.chosen_for ? line(TEXTS.dutyOf(dayTitle(duty.chosen_for)), chosen) : []),
     ...(duty?.given_at ? line(TEXTS.givenAt, time(duty.given_at)) : []),
     ...(duty?.digest_on ? line(TEXTS.digestOn, dayTitle(duty.digest_on)) : []),
+    ...(duty?.leave_from ? line(TEXTS.leaveFrom, dayTitle(duty.leave_from)) : []),
+    ...(duty?.leave_until ? line(TEXTS.leaveUntil, dayTitle(duty.leave_until)) : []),
     ...views.map(({ name }) => ({ label: TEXTS.view, value: name })),
     ...(pages_written > 0 ? line(TEXTS.pages, toPersianDigits(pages_written)) : []),
     ...(images_added > 0 ? line(TEXTS.images, toPersianDigits(images_added)) : []),
@@ -243,9 +269,11 @@ function logSection({ log }: PersonalData): CopySection {
 export function sectionsOf(data: PersonalData): CopySection[] {
   const sections = [
     ...accountSection(data),
+    ...customerSection(data),
     { title: TEXTS.requests, blocks: data.requests.map(requestBlock) },
     { title: TEXTS.policies, blocks: data.policies.map(policyBlock) },
     { title: TEXTS.policyReminders, blocks: [{ title: '', lines: reminderLines(data) }] },
+    { title: TEXTS.tasks, blocks: [{ title: '', lines: taskLines(data) }] },
     {
       title: TEXTS.forOthers,
       blocks: [

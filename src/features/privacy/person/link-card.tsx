@@ -1,3 +1,4 @@
+import { dashboardPath } from '#features/auth/permissions.ts';
 import { Card, TextLink } from '#ui/look/look.tsx';
 import { PERSON_DATA_TEXTS as TEXTS } from '../privacy.words.ts';
 
@@ -8,7 +9,9 @@ export function PersonalDataCard({ of }: Props) {
   const person = 'user' in of ? `user=${of.user}` : `policy=${of.policy}`;
   return (
     <Card title={TEXTS.card} isSmall lead={TEXTS.cardLead}>
-      <TextLink to={`/dashboard/super-admin/retention/person?${person}`}>{TEXTS.open}</TextLink>
+      <TextLink to={`${dashboardPath('super_admin')}/retention/person?${person}`}>
+        {TEXTS.open}
+      </TextLink>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { isErasedPhone } from '#domain/erasure.ts';
+import { dashboardPath } from '#features/auth/permissions.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
@@ -64,7 +65,9 @@ function Summary({ summary }: { summary: PersonSummary }) {
         <Fact label={TEXTS.policies}>{toPersianDigits(summary.policies)}</Fact>
       </Facts>
       {user_id !== null && (
-        <TextLink to={`/dashboard/super-admin/user-detail/${user_id}`}>{TEXTS.toAccount}</TextLink>
+        <TextLink to={`${dashboardPath('super_admin')}/user-detail/${user_id}`}>
+          {TEXTS.toAccount}
+        </TextLink>
       )}
     </Card>
   );

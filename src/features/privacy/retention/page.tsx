@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ERASURE_REASON_LABELS } from '#domain/erasure.ts';
+import { dashboardPath } from '#features/auth/permissions.ts';
 import { dataOf, send } from '#kit/call.ts';
 import type { Setting } from '#kit/settings.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
@@ -132,7 +133,7 @@ function Erasures({ erasures }: Pick<RetentionState, 'erasures'>) {
               {user_id === null ? (
                 TEXTS.ofNumber
               ) : (
-                <Link to={`/dashboard/super-admin/user-detail/${user_id}`}>
+                <Link to={`${dashboardPath('super_admin')}/user-detail/${user_id}`}>
                   {TEXTS.ofAccount(toPersianDigits(user_id))}
                 </Link>
               )}

@@ -71,7 +71,16 @@ export const retentionInput = z.object({
 });
 
 /** What the sweep and erasures replace and count; only erasures remove mentions in others' text. */
-export const COUNTED = ['requests', 'files', 'reminders', 'texts', 'log', 'mentions'] as const;
+export const COUNTED = [
+  'requests',
+  'files',
+  'reminders',
+  'customers',
+  'tasks',
+  'texts',
+  'log',
+  'mentions',
+] as const;
 
 const at = z.iso.datetime();
 const counts = z.record(z.string(), z.number());

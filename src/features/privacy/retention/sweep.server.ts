@@ -3,8 +3,10 @@
 import { z } from 'zod';
 import { REMINDER_STORED_DAYS } from '#domain/policies/reminders.ts';
 import { eraseAttachments, overdueAttachments } from '#features/attachments/take.server.ts';
+import { deleteUnbound } from '#features/customers/remains.server.ts';
 import { expireFiles } from '#features/requests/requests.server.ts';
 import { findSetting, saveSetting, takeTurn } from '#features/settings/settings.server.ts';
+import { deleteDoneTasks } from '#features/tasks/tasks.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
@@ -16,7 +18,7 @@ import {
   listUnfinished,
   noteProgress,
 } from '../erase/erase.data.server.ts';
-import { eraseRequests, lockRequests } from '../erase/requests.server.ts';
+import { eraseRequests, hideInLog, lockRequests } from '../erase/requests.server.ts';
 import {
   currentRetention,
   deleteReminders,
@@ -30,7 +32,14 @@ const TURN_KEY = 'personal-data-swept';
 const MASKED_KEY = 'log-masked';
 const EVERY = days(1);
 /** Rows in one transaction: a batch makes other writers of these rows wait some hundredths of a second. */
-const AT_ONCE = { requests: 20, reminders: 500, texts: 500, log: 500 };
+const AT_ONCE = {
+  requests: 20,
+  reminders: 500,
+  tasks: 500,
+  customers: 500,
+  texts: 500,
+  log: 500,
+};
 
 const maskedTo = z.object({ id: z.number() });
 
@@ -92,6 +101,30 @@ async function reminderBatch(ctx: InTransaction, row: ErasureRow, at: Date): Pro
   return reminders === AT_ONCE.reminders;
 }
 
+/**
+ * Goes once through all customers, and deletes those to whom nothing belongs any more; those entered by hand are
+ * given a year. One that held others together goes on the day after them.
+ */
+function customerBatches() {
+  let after = 0;
+  return async (ctx: InTransaction, row: ErasureRow): Promise<boolean> => {
+    const span = { after, limit: AT_ONCE.customers };
+    const { last, ids } = await deleteUnbound(ctx.db, monthsBefore(ctx.now(), 12), span);
+    if (ids.length > 0) {
+      const log = await hideInLog(ctx.db, 'customer', ids);
+      await noteProgress(ctx.db, row, { customers: ids.length, log });
+    }
+    after = last ?? after;
+    return last !== null;
+  };
+}
+
+async function taskBatch(ctx: InTransaction, row: ErasureRow, before: Date): Promise<boolean> {
+  const tasks = await deleteDoneTasks(ctx.db, before, AT_ONCE.tasks);
+  if (tasks > 0) await noteProgress(ctx.db, row, { tasks });
+  return tasks === AT_ONCE.tasks;
+}
+
 /** Goes on after the last masked entry; a process of an earlier version may have written since. */
 async function logBatch(ctx: InTransaction, row: ErasureRow): Promise<boolean> {
   const from = maskedTo.safeParse(await findSetting(ctx.db, MASKED_KEY)).data?.id ?? 0;
@@ -118,6 +151,10 @@ async function sweep(ctx: Context, id: number, isOver: () => boolean): Promise<v
     (ctx: InTransaction, row: ErasureRow) => fileBatch(ctx, row, filesBefore),
     async (ctx: InTransaction, row: ErasureRow) =>
       months !== null && requestBatch(ctx, row, monthsBefore(ctx.now(), months)),
+    async (ctx: InTransaction, row: ErasureRow) =>
+      months !== null && taskBatch(ctx, row, monthsBefore(ctx.now(), months)),
+    // Last, as the rest takes from them what they have.
+    customerBatches(),
   ];
   for (const step of steps) {
     while (await batch(ctx, id, step)) if (isOver()) return;

@@ -214,7 +214,7 @@ describe('GET /requests', () => {
     await ask(person);
     const { status, body } = await site.call(
       'GET',
-      '/requests?kind=call&status=new&per_page=2',
+      '/requests?kind=call&status=new&sort=newest&per_page=2',
       undefined,
       token,
     );

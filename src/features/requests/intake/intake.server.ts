@@ -1,15 +1,11 @@
 /** Takes in what visitors send: call requests, consultations, partner applications and reports of losses. */
 import type { FastifyRequest } from 'fastify';
-import { findReply, IDEMPOTENCY_CONSTRAINT } from '#db/idempotent-replies.ts';
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
-import { LOSS_YEARS } from '#domain/claims/lines.ts';
-import { addWorkingMinutes } from '#domain/hours/working-hours.ts';
 import type { RequestKind } from '#domain/requests.ts';
 import { type Actor, isStaff } from '#domain/roles.ts';
 import { countedAs } from '#domain/sources.ts';
 import { prepareUploads, type ReadyUploads } from '#features/attachments/take.server.ts';
 import { isSessionValid } from '#features/auth/session/session.server.ts';
-import { productTitle } from '#features/catalogue/menu/menu.server.ts';
 import { findOwner, lockOwner } from '#features/people/people.server.ts';
 import { ownsPolicy } from '#features/policies/wallet/wallet.server.ts';
 import { officeSettings } from '#features/settings/settings.server.ts';
@@ -17,29 +13,17 @@ import { hasAnonymousRoom, takeAnonymousTextAhead } from '#features/sms/anonymou
 import { dispatchText, type QueuedText } from '#features/sms/sms.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
-import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { AppError, type FieldErrors, invalidField } from '#lib/http/errors.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
 import type { Limiter } from '#lib/http/limiter.ts';
-import { constraintOf, isUniqueViolation } from '#lib/node/pg-errors.ts';
-import { newTrackingCode } from '../code.server.ts';
 import { isPairMade } from '../code-tries.server.ts';
-import { answersOf, HONEYPOT, REQUEST_INPUTS, type RequestInput } from '../kinds/input.ts';
-import { KINDS, SENT_KINDS } from '../kinds/kinds.ts';
+import { HONEYPOT, REQUEST_INPUTS, type RequestInput } from '../kinds/input.ts';
+import { SENT_KINDS } from '../kinds/kinds.ts';
 import { receivedNotice } from '../notices.server.ts';
 import { REQUEST_ERRORS, REQUEST_REPLIES } from '../requests.words.ts';
 import { sourceOf, type Visit } from '../source.server.ts';
-import { shortSubject } from '../subjects.server.ts';
 import { type NewRequest, storeSubmission } from '../submissions.server.ts';
-import { type SubmissionReply, type Submitted, submitCall, submitted } from './intake.ts';
-
-/** 422 for a day in the future, or too long ago. */
-function requireLossDate({ loss_date = '' }: Record<string, string>, now: Date): void {
-  const today = isoDateInTehran(now);
-  const [year = 0] = today.split('-').map(Number);
-  const first = `${year - LOSS_YEARS}${today.slice(4)}`;
-  if (loss_date > today) throw invalidField('loss_date', REQUEST_ERRORS.futureLoss);
-  if (loss_date < first) throw invalidField('loss_date', REQUEST_ERRORS.oldLoss);
-}
+import { type SubmissionReply, submitCall } from './intake.ts';
+import { answeredUnder, promiseOf, readAnswers, storeOnce } from './stored.server.ts';
 
 declare module '#kit/context.ts' {
   interface Context {
@@ -64,7 +48,12 @@ type Stored = { phoneNumber: string; notice: QueuedText | null };
 type StoreReport = (
   ctx: InTransaction,
   request: NewRequest,
-  how: { rules: DeadlineRules; writeKey: string | null; uploads: ReadyUploads },
+  how: {
+    rules: DeadlineRules;
+    writeKey: string | null;
+    uploads: ReadyUploads;
+    isApart?: boolean;
+  },
 ) => Promise<number>;
 
 /**
@@ -120,8 +109,6 @@ declare module '#kit/context.ts' {
   }
 }
 
-const CODE_TRIES = 5;
-
 /**
  * The sender, their address, the headers of the visit, and the key, if any, under which the request is stored
  * once (`writeKeyOf`).
@@ -136,18 +123,6 @@ type Sender = {
 /** True when the honeypot field was filled. */
 function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
-}
-
-/** 422 unless the province exists and the city is in it. Both may be empty where the form allows it. */
-async function requirePlace({ province = '', city = '' }: Record<string, string>): Promise<void> {
-  if (province === '' && city === '') return;
-  const { provinces, citiesOf } = await import('#domain/iran.ts');
-  const errors: FieldErrors = {};
-  if (!provinces.includes(province)) errors.province = [REQUEST_ERRORS.noSuchProvince];
-  else if (city !== '' && !citiesOf(province).includes(city)) {
-    errors.city = [REQUEST_ERRORS.noSuchCity];
-  }
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
 }
 
 /** 422 for a policy that the sender does not own; the error does not reveal whether it exists. */
@@ -188,16 +163,6 @@ async function count(
   return { mayNotify: isWanted && !isPaused, isPaused };
 }
 
-async function answeredUnder(ctx: Context, writeKey: string | null): Promise<Submitted | null> {
-  return submitted.safeParse(writeKey && (await findReply(ctx.db, writeKey))).data ?? null;
-}
-
-/** The earlier reply, if the database rejected a repeated key; else null. */
-async function answeredBefore(ctx: Context, error: unknown, writeKey: string | null) {
-  if (constraintOf(error) !== IDEMPOTENCY_CONSTRAINT) return null;
-  return answeredUnder(ctx, writeKey);
-}
-
 /** Prepares files; where an earlier try with the same key took them, answers that try's reply. */
 async function prepare(ctx: Context, ids: readonly string[], writeKey: string | null) {
   try {
@@ -207,34 +172,6 @@ async function prepare(ctx: Context, ids: readonly string[], writeKey: string | 
     if (before === null) throw error;
     return { uploads: null, before };
   }
-}
-
-/** Stores under a free code, or answers the earlier reply to the same key. */
-async function storeOnce(
-  ctx: Context,
-  request: Omit<NewRequest, 'trackingCode'>,
-  storing: Storing,
-): Promise<Stored & { reply: Submitted }> {
-  for (let attempt = 1; ; attempt += 1) {
-    const trackingCode = newTrackingCode();
-    try {
-      const stored = await storeSent(ctx, { ...request, trackingCode }, storing);
-      const call_by = request.respondBy.toISOString();
-      return { ...stored, reply: { tracking_code: trackingCode, call_by } };
-    } catch (error) {
-      const reply = await answeredBefore(ctx, error, storing.writeKey);
-      if (reply) return { reply, phoneNumber: request.phoneNumber, notice: null };
-      if (attempt === CODE_TRIES || !isUniqueViolation(error)) throw error;
-    }
-  }
-}
-
-/** The title of the insurance asked about; 422 when there is none. Services have their titles in the texts. */
-async function titleOf(ctx: Context, service: string | null): Promise<string | null> {
-  if (!service?.startsWith('item:')) return null;
-  const title = await productTitle(ctx, Number(service.slice('item:'.length)));
-  if (title === null) throw invalidField('service', REQUEST_ERRORS.noSuchService);
-  return title;
 }
 
 /**
@@ -248,41 +185,33 @@ export async function submit(
   input: RequestInput,
   sender: Sender,
 ): Promise<SubmissionReply> {
-  const { full_name, phone_number, service = null } = input;
   // Read first: while files are checked, the account's number may change.
   const owner = sender.actor && (await findOwner(ctx, sender.actor.id));
-  const isHolders = owner?.phoneNumber === phone_number;
-  const answers = answersOf(kind, input);
-  if ('province' in KINDS[kind].fields) await requirePlace(answers);
-  if ('loss_date' in KINDS[kind].fields) requireLossDate(answers, ctx.now());
-  await requireOwnPolicy(ctx, answers.policy, sender.actor);
+  const isHolders = owner?.phoneNumber === input.phone_number;
+  const asked = await readAnswers(ctx, kind, input);
+  await requireOwnPolicy(ctx, asked.details.policy, sender.actor);
   const isSpam = isFilled(input[HONEYPOT]);
-  const title = await titleOf(ctx, service);
   const writeKey = sender.writeKey ?? null;
   const { uploads, before } = await prepare(ctx, input.uploads ?? [], writeKey);
   if (uploads === null) return { ...before, texts_paused: false };
-  const { isPaused, mayNotify } = await count(ctx, phone_number, { ...sender, isHolders }, isSpam);
-  const { hours, targets } = await officeSettings(ctx);
-  const createdAt = ctx.now();
+  const by = { ...sender, isHolders };
+  const { isPaused, mayNotify } = await count(ctx, input.phone_number, by, isSpam);
   const source = sourceOf(input, sender.visit);
   const request = {
-    kind,
-    service,
-    details: { ...answers, ...(title && { service_title: title }) },
-    subject: shortSubject({ kind, service, serviceTitle: title, details: answers }),
-    fullName: full_name,
-    phoneNumber: phone_number,
+    ...asked,
+    ...(await promiseOf(ctx, kind)),
     isSpam,
     userId: sender.actor?.id ?? null,
-    respondBy: addWorkingMinutes(createdAt, targets[kind], hours),
     source,
     ...countedAs(source),
-    createdAt,
   };
   const signedIn = sender.actor && { ...sender.actor, isHolder: isHolders };
-  const stored = await storeOnce(ctx, request, { mayNotify, writeKey, uploads, sender: signedIn });
-  const { reply, phoneNumber } = stored;
-  dispatchText(ctx, stored.notice);
+  const storing = { mayNotify, writeKey, uploads, sender: signedIn };
+  const { reply, stored } = await storeOnce(ctx, request, writeKey, (sent) =>
+    storeSent(ctx, sent, storing),
+  );
+  const phoneNumber = stored?.phoneNumber ?? request.phoneNumber;
+  dispatchText(ctx, stored?.notice ?? null);
   await isPairMade(ctx, phoneNumber, reply.tracking_code, sender.address).catch((err: unknown) => {
     // The request is stored: this failure must not become the sender's error.
     ctx.log.warn({ err }, 'where a request was made from was not noted');

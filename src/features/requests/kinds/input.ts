@@ -98,12 +98,15 @@ export type RequestSent = z.input<z.ZodObject<Named>> & {
   [name: string]: z.input<ReturnType<typeof inputOf> | typeof uploadIds>;
 };
 
-function inputFor({ fields, takesFiles }: KindOfRequest) {
-  const answers = Object.entries(fields).map(
-    ([name, field]) => [sentName(name, field), inputOf(field)] as const,
+/** The schemas of a kind's answers, by the names under which they are sent. */
+export const answersShape = ({ fields }: Pick<KindOfRequest, 'fields'>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [sentName(name, field), inputOf(field)]),
   );
+
+function inputFor({ fields, takesFiles }: KindOfRequest) {
   const others = { ...sourceFields, ...(takesFiles && { uploads: uploadIds }) };
-  const shape = { ...person, ...Object.fromEntries(answers), ...others };
+  const shape = { ...person, ...answersShape({ fields }), ...others };
   return z.object(shape) as z.ZodType<RequestInput, RequestSent>;
 }
 

@@ -2,6 +2,7 @@ import type { Group } from '#kit/settings.ts';
 import { EXCEPTIONS, HOLIDAYS, HOURS } from '../hours/hours.ts';
 import { BRAND, LOGO, MANAGERS } from './office.ts';
 import { CLAIMS, COMPARISONS, DEADLINES, RENEWALS } from './policies.ts';
+import { REASONS } from './reasons.ts';
 import { ANSWERS, DUTY, TARGETS } from './response.ts';
 import { SECOND_FACTOR, SESSIONS } from './security.ts';
 import { ANONYMOUS, RATINGS, VOICE, WORDINGS } from './sms.ts';
@@ -10,7 +11,7 @@ import { ANONYMOUS, RATINGS, VOICE, WORDINGS } from './sms.ts';
 export const CHAPTERS = {
   office: { title: 'معرفی کارگزاری', groups: { BRAND, LOGO, MANAGERS } },
   hours: { title: 'ساعت کاری و تعطیلی', groups: { HOURS, EXCEPTIONS, HOLIDAYS } },
-  response: { title: 'پاسخ و نوبت', groups: { TARGETS, ANSWERS, DUTY } },
+  response: { title: 'پاسخ و نوبت', groups: { TARGETS, REASONS, ANSWERS, DUTY } },
   texts: { title: 'پیامک', groups: { WORDINGS, VOICE, ANONYMOUS, RATINGS } },
   policies: { title: 'تمدید و خسارت', groups: { RENEWALS, CLAIMS, DEADLINES, COMPARISONS } },
   security: { title: 'ورود همکاران', groups: { SESSIONS, SECOND_FACTOR } },

@@ -18,10 +18,12 @@ import { AppError, invalidField, permit } from '#lib/http/errors.ts';
 import { answerTimesStatus } from '../answers.server.ts';
 import { GROUPS } from '../groups/all.ts';
 import { type Manager, PUBLIC } from '../groups/office.ts';
+import { REASONS, type ReasonsField } from '../groups/reasons.ts';
 import { DUTY } from '../groups/response.ts';
 import { SECOND_FACTOR, SESSIONS } from '../groups/security.ts';
 import { WORDINGS } from '../groups/sms.ts';
 import { canManageSettings } from '../permissions.ts';
+import type { ReasonList } from '../reasons.ts';
 import { findSettings, lockSetting, saveSetting } from '../settings.server.ts';
 import { CANNOT_ENCRYPT, PHOTO_GONE, SETTINGS_REPLIES } from '../settings.words.ts';
 import {
@@ -69,6 +71,19 @@ async function secondFactorChanges(
   return { ...days, second_factor_required: isRequired, required_since };
 }
 
+/** Reasons are used by their requests for good: one that was not sent is retired, never deleted. */
+function withStoredReasons(row: Row, changes: Row): Row {
+  const stored = readRow(REASONS, row);
+  const all = Object.entries(changes).map(([name, sent]) => {
+    const list = sent as ReasonList;
+    const left = stored[name as ReasonsField].filter(
+      ({ id }) => !list.some((one) => one.id === id),
+    );
+    return [name, [...list, ...left.map((one) => ({ ...one, is_retired: true }))]];
+  });
+  return Object.fromEntries(all);
+}
+
 type Saving = { input: SettingsInput; row: Row; changes: Row };
 
 /** What some rows need before their changes are stored; each answers the changes to store. */
@@ -85,6 +100,7 @@ const PREPARED: Record<string, (ctx: InTransaction, saving: Saving) => Promise<R
         return [one, own === '' || own === DEFAULT_WORDINGS[one] ? null : own];
       }),
     ),
+  [REASONS.key]: async (_, { row, changes }) => withStoredReasons(row, changes),
   // Ends sessions by the old limit first, so that a longer limit reopens none.
   [SESSIONS.key]: async (ctx, { changes }) => {
     await sweepSessions(ctx);

@@ -19,6 +19,7 @@ import { ClaimDeadlinesSection } from './claim-deadlines-section.tsx';
 import type { AllSettings } from './manage.ts';
 import { ManagersSection } from './managers-section.tsx';
 import { PlainSection } from './plain-section.tsx';
+import { ReasonsSection } from './reasons-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { useAllSettings } from './section.tsx';
 
@@ -29,6 +30,7 @@ const OWN_SECTIONS: Partial<Record<GroupName, (props: { settings: AllSettings })
   HOURS: HoursSection,
   EXCEPTIONS: ExceptionsSection,
   HOLIDAYS: HolidaysSection,
+  REASONS: ReasonsSection,
   ANSWERS: AnswersSection,
   WORDINGS: SmsSection,
   // In the section of the wordings.

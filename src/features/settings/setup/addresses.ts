@@ -1,12 +1,13 @@
 import type { SetupItem } from '#domain/setup.ts';
+import { dashboardPath } from '#features/auth/permissions.ts';
 import type { Chapter } from '../groups/all.ts';
 import { anchorOf } from './anchors.ts';
 
 /** The address of the settings; only super-admins have them. */
-export const SETTINGS = '/dashboard/super-admin/settings';
+export const SETTINGS = `${dashboardPath('super_admin')}/settings`;
 
 /** The page of the system's status; steps without a setting lead there. */
-const STATUS = '/dashboard/super-admin/status';
+const STATUS = `${dashboardPath('super_admin')}/status`;
 
 /** Stands here, as the overview leads to settings without fetching their definitions; a test compares both. */
 const CHAPTER_OF: Record<Exclude<SetupItem, 'backup'>, Chapter> = {

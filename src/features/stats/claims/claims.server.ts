@@ -3,7 +3,8 @@ import type { Queryable } from '#db/client.ts';
 import { claims, requests } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import type { ClaimFigure } from '#domain/claims/figures.ts';
-import { isOfClaimFigure } from '#features/claims/figures.rules.server.ts';
+import { CLAIM_STAGES } from '#domain/claims/stages.ts';
+import { daysWithoutMove, isOfClaimFigure } from '#features/claims/figures.rules.server.ts';
 import { instantsOf } from '#lib/dates/jalali-periods.ts';
 import type { Span } from '../days/counts.data.server.ts';
 import { share } from '../figures.server.ts';
@@ -20,16 +21,34 @@ const countOpenClaims = (db: Queryable, viewer: Viewer) =>
     })
     .from(claims)
     .innerJoin(requests, eq(requests.id, claims.requestId))
-    .where(
-      and(
-        ne(requests.status, 'closed'),
-        eq(requests.isSpam, false),
-        isNull(requests.joinedInto),
-        visibleTo(viewer),
-      ),
-    )
+    .where(isOpenClaim(viewer))
     .groupBy(claims.line, claims.stage)
     .orderBy(asc(claims.line), asc(claims.stage));
+
+const isOpenClaim = (viewer: Viewer): SQL | undefined =>
+  and(
+    ne(requests.status, 'closed'),
+    eq(requests.isSpam, false),
+    isNull(requests.joinedInto),
+    visibleTo(viewer),
+  );
+
+/** The open claims by step: how many stand still, and for how long they have not moved. */
+const countStillClaims = (db: Queryable, today: string, viewer: Viewer) =>
+  db
+    .select({
+      stage: claims.stage,
+      count: sql`count(*)::int`.mapWith(Number),
+      still: countWhere(isOfClaimFigure('still', today)),
+      days: sql`percentile_cont(0.5) within group (order by ${daysWithoutMove(today)})`.mapWith(
+        Number,
+      ),
+      longest: sql`max(${daysWithoutMove(today)})`.mapWith(Number),
+    })
+    .from(claims)
+    .innerJoin(requests, eq(requests.id, claims.requestId))
+    .where(isOpenClaim(viewer))
+    .groupBy(claims.stage);
 
 type Column = typeof claims.notifiedAt | typeof claims.offeredAt | typeof claims.paidAt;
 
@@ -82,14 +101,18 @@ async function figuresOfReported(
 
 /** The figures of claims, always counted live. */
 export async function claimStats({ ctx, actor, period, today }: Asked): Promise<ClaimFigures> {
-  const [open, figures] = await Promise.all([
+  const [open, byStage, figures] = await Promise.all([
     countOpenClaims(ctx.db, actor),
+    countStillClaims(ctx.db, today, actor),
     figuresOfReported(ctx.db, instantsOf(period), today, actor),
   ]);
   const { paid, rejected, kept, missed } = figures;
+  const sum = (of: 'count' | 'still') => byStage.reduce((all, row) => all + row[of], 0);
   return {
     period,
     open,
+    still: CLAIM_STAGES.flatMap((stage) => byStage.filter((row) => row.stage === stage)),
+    share_still: share(sum('still'), sum('count')),
     ...figures,
     share_paid: share(paid, paid + rejected),
     share_kept: share(kept, kept + missed),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { CLAIM_STILL_DAYS } from '#domain/claims/figures.ts';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { CLAIM_STAGES } from '#domain/claims/stages.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { count, period, share, statsQuery } from '../stats.ts';
 
 const days = z.number().nullable().describe('median of days; null before the first one');
@@ -13,6 +15,18 @@ const claimFigures = z.object({
   open: z
     .array(z.object({ line: z.enum(CLAIM_LINES), stage: z.enum(CLAIM_STAGES), count }))
     .describe('open right now, whenever they were reported'),
+  still: z
+    .array(
+      z.object({
+        stage: z.enum(CLAIM_STAGES),
+        count,
+        still: count,
+        days: z.number().describe('median of days since the files of this step last moved'),
+        longest: z.number().describe('the most of them'),
+      }),
+    )
+    .describe(`open right now, by step; still: for ${CLAIM_STILL_DAYS} days without a change`),
+  share_still: share.describe('still ÷ open'),
   reported: count,
   days_to_notification: days,
   days_to_offer: days,
@@ -44,4 +58,12 @@ export const CLAIM_STATS_TEXTS = {
   shareRenewed: 'مهلت‌های رعایت‌شده',
   days: (n: string) => `${n} روز`,
   none: 'هنوز نیست',
+  still: 'پرونده‌های بی‌حرکت',
+  stillNote: `پرونده‌های باز به تفکیک گام؛ بی‌حرکت یعنی ${toPersianDigits(CLAIM_STILL_DAYS)} روز است نه گامی رفته و نه مدرکی تغییر کرده است.`,
+  step: 'گام',
+  openOnes: 'باز',
+  stillOnes: 'بی‌حرکت',
+  shareStill: 'سهم بی‌حرکت',
+  medianDays: 'میانهٔ روزهای بی‌تغییر',
+  longest: 'بیشترین',
 } as const;

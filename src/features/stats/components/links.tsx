@@ -8,8 +8,8 @@ import {
   type LateCause,
   type RequestKind,
 } from '#domain/requests.ts';
-import { roleSegment } from '#features/auth/permissions.ts';
 import { useKinds, useSession } from '#features/auth/session/store.ts';
+import { useBase } from '#features/auth/session/use-base.ts';
 import type { RatingFilter } from '#features/worklists/list/list-filter.ts';
 import { Text } from '#ui/look/look.tsx';
 import { FIGURE_LABELS, REPORT_TEXTS } from '../dashboard.words.ts';
@@ -22,15 +22,19 @@ import classes from './stats.module.css';
 export type LinkedFilter = {
   status?: string;
   assignee?: number | 'me' | 'none';
-  due?: 'today' | 'overdue';
+  due?: 'today' | 'overdue' | 'deadline';
   late?: LateCause;
   service?: string;
   source?: string;
   landing?: string;
   campaign?: string;
   result?: string;
+  /** `kind.reason`, or `none`. */
+  reason?: string;
   answer?: keyof typeof ANSWERS;
   claim?: ClaimFigure;
+  /** The step of a claim. */
+  step?: string;
   /** In the form of `writeCompared`. */
   compared?: string;
   rating?: RatingFilter;
@@ -40,12 +44,6 @@ export type LinkedFilter = {
   to?: string;
   closed_on?: string;
 };
-
-/** The dashboard of the user, `/dashboard/admin`, below which the lists lie. */
-export function useBase(): string {
-  const role = useSession(({ user }) => user?.role);
-  return role ? `/dashboard/${roleSegment(role)}` : '/dashboard';
-}
 
 /** Whether the user sees how each colleague works. */
 export const useSeesColleagues = (): boolean =>

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { ratingAsks, requests } from '#db/schema/index.ts';
 import { visibleTo } from '#db/visible-requests.ts';
 import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { SourceFacet } from '#domain/sources.ts';
+import { isLate } from '#features/requests/lateness.rules.server.ts';
 import {
   isPending,
   respondedInTime,
@@ -213,7 +214,7 @@ export async function findFirstCreation(db: Queryable): Promise<Date | null> {
 
 /** The open requests right now: all, the unassigned, and the caller's own. */
 export async function countWaiting(db: Queryable, now: Date, actor: Pick<Actor, 'id' | 'role'>) {
-  const isLate = lt(requests.dueAt, now) as SQL;
+  const isOverdue = isLate(now);
   const isOwn = eq(requests.assigneeId, actor.id) as SQL;
   return db
     .select({
@@ -221,7 +222,7 @@ export async function countWaiting(db: Queryable, now: Date, actor: Pick<Actor, 
       open: sql<number>`count(*)::int`,
       unassigned: countWhere(isNull(requests.assigneeId)),
       ownOpen: countWhere(isOwn),
-      ownOverdue: countWhere(sql`${isOwn} and ${isLate}`),
+      ownOverdue: countWhere(sql`${isOwn} and ${isOverdue}`),
     })
     .from(requests)
     .where(

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { useBase } from '#features/auth/session/use-base.ts';
 import { Stack, Text } from '#ui/look/look.tsx';
 import { countLabel } from '../components/labels.ts';
-import { type LinkedFilter, listLink, useBase } from '../components/links.tsx';
+import { type LinkedFilter, listLink } from '../components/links.tsx';
 import { REPORT_TEXTS } from '../dashboard.words.ts';
 import classes from './overview.module.css';
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requests, settings } from '#db/schema/index.ts';
+import { claims, policies, policyInstalments, requests, settings } from '#db/schema/index.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
+import { policyCalls } from '#test/policies.ts';
 import { createTestApp } from '#test/test-app.ts';
 import type { Morning } from '../stats.ts';
 
@@ -13,6 +14,9 @@ let boss: { id: number; token: string };
 const site = await createTestApp();
 boss = await site.signInAs('super_admin');
 beforeEach(async () => {
+  await site.database.db.delete(policyInstalments);
+  await site.database.db.delete(policies);
+  await site.database.db.delete(claims);
   await site.database.db.delete(requests);
   await site.database.db.delete(settings);
   site.clock.now = tehranInstant(SATURDAY, 8 * 60);
@@ -114,5 +118,104 @@ describe('its figures', () => {
   it('are nothing where nothing happened', async () => {
     const none = { new: 0, within: 0, missed: 0, within_target: null, closed: 0, won: 0 };
     expect(await morning()).toMatchObject({ due_today: 0, figures: none, figures_before: none });
+  });
+});
+
+it('counts the tasks that are due, those of colleagues without a subject left out', async () => {
+  const clerk = await site.signInAs('admin');
+  const task = (due_on: string, of: { id: number; token: string }) =>
+    site.call('POST', '/tasks', { title: 'تماس با نمایندگی', due_on, owner: of.id }, of.token);
+  for (const [day, of] of [
+    [SATURDAY, boss],
+    [SATURDAY, clerk],
+    ['2025-05-11', boss],
+  ] as const) {
+    expect((await task(day, of)).status).toBe(200);
+  }
+  expect((await morning()).tasks).toBe(1);
+  site.clock.now = at('2025-05-12', 8);
+  expect((await morning()).tasks).toBe(2);
+});
+
+describe('what is at risk today', () => {
+  const book = policyCalls(site);
+  const risk = async () => (await morning()).at_risk;
+  const policiesOf = async (query: string) => {
+    const { body } = await site.call('GET', `/policies?${query}`, undefined, boss.token);
+    return (body as unknown as { meta: { total: number } }).meta.total;
+  };
+  const term = (given: object) => book.entered({ starts_on: '2024-05-12', ...given }, boss.token);
+
+  it('is nothing where nothing ends', async () => {
+    expect(await risk()).toEqual({
+      policies: 0,
+      premium_rial: 0,
+      until: SATURDAY,
+      claims: 0,
+      instalments: 0,
+      instalments_rial: 0,
+    });
+  });
+
+  it('is what the lists behind it show: policies, their premiums, instalments and claims', async () => {
+    await term({ ends_on: SATURDAY, premium_rial: 30_000_000 });
+    await term({ ends_on: SATURDAY, premium_rial: 12_000_000 });
+    await term({ ends_on: '2025-05-11', premium_rial: 1_000_000 });
+    await term({
+      ends_on: '2026-01-01',
+      instalments: [
+        { due_on: SATURDAY, amount_rial: 5_000_000 },
+        { due_on: '2025-06-10', amount_rial: 5_000_000 },
+      ],
+    });
+    for (const deadlineOn of [SATURDAY, '2025-05-13', '2025-05-14']) {
+      const requestId = await insertTestRequest(site.database.db, {
+        at: at(SATURDAY, 7).toISOString(),
+        kind: 'claim',
+      });
+      const day = at(SATURDAY, 7);
+      await site.database.db.insert(claims).values({
+        requestId,
+        line: 'fire',
+        lossDate: '2025-05-09',
+        hasInjury: false,
+        reportedAt: day,
+        updatedAt: day,
+        deadlineOn,
+      });
+    }
+    expect(await risk()).toEqual({
+      policies: 2,
+      premium_rial: 42_000_000,
+      until: SATURDAY,
+      claims: 2,
+      instalments: 1,
+      instalments_rial: 5_000_000,
+    });
+    expect(await policiesOf(`status=active&from=${SATURDAY}&to=${SATURDAY}`)).toBe(2);
+    expect(await policiesOf('instalment=today')).toBe(1);
+    expect(await policiesOf('instalment=late')).toBe(0);
+    expect(await totalOf('due=deadline')).toBe(2);
+  });
+
+  it('reaches until the office opens again', async () => {
+    // A Wednesday, before two days off; what ends on them is lost on Saturday.
+    site.clock.now = at('2025-05-07', 8);
+    await term({
+      ends_on: '2026-01-01',
+      instalments: ['2025-05-09', '2025-05-10'].map((due_on) => ({
+        due_on,
+        amount_rial: 4_000_000,
+      })),
+    });
+    expect(await risk()).toMatchObject({
+      until: '2025-05-09',
+      instalments: 1,
+      instalments_rial: 4_000_000,
+    });
+    expect(await policiesOf('instalment=today')).toBe(1);
+    // The day off itself: it is not due before.
+    site.clock.now = at('2025-05-09', 8);
+    expect(await risk()).toMatchObject({ until: '2025-05-09', instalments: 1 });
   });
 });

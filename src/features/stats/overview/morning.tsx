@@ -1,14 +1,18 @@
 import { type ReactNode, useId } from 'react';
+import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
 import { LATE_CAUSE_LABELS } from '#domain/requests.ts';
+import { useBase } from '#features/auth/session/use-base.ts';
 import { formatNearDateTime, isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, dayTitle } from '#lib/dates/jalali-periods.ts';
 import { WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
+import { inToman } from '#lib/text/toman.ts';
 import { Group, Text, TextLink } from '#ui/look/look.tsx';
 import { countLabel, shareLabel } from '../components/labels.ts';
-import { listLink, useBase } from '../components/links.tsx';
+import { listLink } from '../components/links.tsx';
 import { OVERVIEW_TEXTS } from '../dashboard.words.ts';
+import { bookLink } from '../renewals/panel.tsx';
 import type { LateCauseRow, Morning, StatsOverview } from '../stats.ts';
-import { FigureRow } from './figure-row.tsx';
+import { FigureRow, LinkedRow } from './figure-row.tsx';
 import classes from './overview.module.css';
 import { countBeside, shareBeside, MORNING_TEXTS as TEXTS } from './overview.words.ts';
 
@@ -41,10 +45,26 @@ function oldestOf({ oldest }: LateCauseRow, now: Date): string | undefined {
     : undefined;
 }
 
+/** Whether something is lost unless somebody acts today. */
+const isAtRisk = ({ at_risk: { policies, claims, instalments } }: Morning): boolean =>
+  policies + claims + instalments > 0;
+
+/** Whether nothing of today is left: only then may a sentence say that all is well. */
+export const isCalm = ({ overdue, morning }: Pick<StatsOverview, 'overdue' | 'morning'>): boolean =>
+  overdue.total === 0 && morning.due_today === 0 && morning.tasks === 0 && !isAtRisk(morning);
+
 /** One sentence about whether requests are answered. */
-function headlineOf({ open, overdue, unassigned }: StatsOverview): string {
+export function headlineOf({
+  open,
+  overdue,
+  unassigned,
+  morning,
+}: Pick<StatsOverview, 'open' | 'overdue' | 'unassigned' | 'morning'>): string {
   if (overdue.total > 0) return OVERVIEW_TEXTS.lateHeadline(countLabel(overdue.total));
   if (unassigned.total > 0) return OVERVIEW_TEXTS.unassignedHeadline(countLabel(unassigned.total));
+  if (morning.due_today > 0) return OVERVIEW_TEXTS.todayHeadline(countLabel(morning.due_today));
+  if (isAtRisk(morning)) return OVERVIEW_TEXTS.riskHeadline;
+  if (morning.tasks > 0) return OVERVIEW_TEXTS.tasksHeadline(countLabel(morning.tasks));
   return open.total > 0 ? OVERVIEW_TEXTS.calmHeadline : OVERVIEW_TEXTS.idleHeadline;
 }
 
@@ -74,7 +94,7 @@ function WhoWaits({ overview }: Props) {
     <Part title={TEXTS.waiting} className={classes.waits} head={head}>
       {!isLate && (
         <Text tone="soft">
-          {TEXTS.noneLate} {hasWorked(overview) && TEXTS.thanks}
+          {TEXTS.noneLate} {hasWorked(overview) && isCalm(overview) && TEXTS.thanks}
         </Text>
       )}
       <ul>
@@ -94,11 +114,59 @@ function WhoWaits({ overview }: Props) {
   );
 }
 
-/** The requests that become due before the day is over. */
-function DueToday({ count }: { count: number }) {
-  const row = count > 0 && (
+/** What is lost unless somebody acts today, each figure with its list. */
+function AtRiskToday({ overview: { morning, at } }: Props) {
+  const base = useBase();
+  const { policies, premium_rial, until, claims, instalments, instalments_rial } = morning.at_risk;
+  const today = isoDateInTehran(new Date(at));
+  if (!isAtRisk(morning)) {
+    return (
+      <Part title={TEXTS.atRisk}>
+        <Text tone="soft">{TEXTS.noneAtRisk}</Text>
+      </Part>
+    );
+  }
+  return (
+    <Part title={TEXTS.atRisk}>
+      <ul>
+        {policies > 0 && (
+          <LinkedRow
+            label={until === today ? TEXTS.ending : TEXTS.endingUntil(dayTitle(until))}
+            detail={premium_rial > 0 ? TEXTS.premium(inToman(premium_rial)) : undefined}
+            count={policies}
+            to={bookLink(base, { status: 'active', from: today, to: until })}
+          />
+        )}
+        {claims > 0 && (
+          <FigureRow
+            label={TEXTS.deadlines}
+            detail={TEXTS.deadlineDays(countLabel(DEADLINE_NEAR_DAYS))}
+            count={claims}
+            filter={{ due: 'deadline' }}
+          />
+        )}
+        {instalments > 0 && (
+          <LinkedRow
+            label={until === today ? TEXTS.instalments : TEXTS.instalmentsUntil(dayTitle(until))}
+            detail={TEXTS.instalmentSum(inToman(instalments_rial))}
+            count={instalments}
+            to={bookLink(base, { instalment: 'today' })}
+          />
+        )}
+      </ul>
+    </Part>
+  );
+}
+
+/** The requests that become due before the day is over, and the tasks that are to be done on it. */
+function DueToday({ morning: { due_today: requests, tasks } }: { morning: Morning }) {
+  const base = useBase();
+  const row = requests + tasks > 0 && (
     <ul>
-      <FigureRow label={TEXTS.due} count={count} filter={{ due: 'today' }} />
+      {requests > 0 && <FigureRow label={TEXTS.due} count={requests} filter={{ due: 'today' }} />}
+      {tasks > 0 && (
+        <LinkedRow label={TEXTS.tasks} count={tasks} to={`${base}/today?tasks=today&of=all`} />
+      )}
     </ul>
   );
   return (
@@ -172,7 +240,8 @@ export function MorningView({ overview }: Props) {
   return (
     <div className={classes.morning}>
       <WhoWaits overview={overview} />
-      <DueToday count={overview.morning.due_today} />
+      {(overview.has_policies || isAtRisk(overview.morning)) && <AtRiskToday overview={overview} />}
+      <DueToday morning={overview.morning} />
       <LastDay overview={overview} />
     </div>
   );

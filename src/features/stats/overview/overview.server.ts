@@ -11,9 +11,16 @@ import { figuresOf, pointOf, sumByKind } from '../figures.server.ts';
 import { canSeeStats } from '../permissions.ts';
 import { countNewUsers } from '../stats.data.server.ts';
 import { type StatsOverview, TREND_DAYS } from '../stats.ts';
+import { atRiskOf } from './at-risk.server.ts';
 import { lateViewOf } from './late.server.ts';
 import { dayFiguresOf, morningDays } from './morning.server.ts';
-import { countClosed, countDue, countLate, hasPolicies } from './overview.data.server.ts';
+import {
+  countClosed,
+  countDue,
+  countLate,
+  countTasks,
+  hasPolicies,
+} from './overview.data.server.ts';
 
 /** From the beginning of a day until `elapsed` milliseconds later. */
 function spanSince(day: string, elapsed: number): Span {
@@ -38,7 +45,8 @@ export async function statsOverviewOf(ctx: Context, actor: Actor): Promise<Stats
   const at = ctx.now();
   const today = isoDateInTehran(at);
   const saturday = weekOf(today).from;
-  const looksAt = morningDays(today, (await officeSettings(ctx)).hours);
+  const { hours: office } = await officeSettings(ctx);
+  const looksAt = morningDays(today, office);
   const { day, before } = looksAt;
   // A request that has come in by now is stored with a time not after `at`.
   const soFar = (first: string) => at.getTime() + 1 - tehranInstant(first).getTime();
@@ -51,7 +59,7 @@ export async function statsOverviewOf(ctx: Context, actor: Actor): Promise<Stats
   ];
   const period = { from: addDays(today, 1 - TREND_DAYS), to: today };
   const trendDays = eachDay(period).map((one) => ({ from: one, to: one }));
-  const [waiting, late, dueToday, ended, staff, users, trend, trendUsers, isBookUsed] =
+  const [waiting, late, dueToday, ended, staff, users, trend, trendUsers, isBookUsed, risk, tasks] =
     await Promise.all([
       countWaiting(ctx.db, at, actor),
       countLate(ctx.db, at, actor),
@@ -62,6 +70,8 @@ export async function statsOverviewOf(ctx: Context, actor: Actor): Promise<Stats
       countsOfDays(ctx, period, actor, 'staff'),
       countNewUsers(ctx.db, trendDays.map(instantsOf)),
       hasPolicies(ctx.db),
+      atRiskOf(ctx.db, { today, office, viewer: actor }),
+      countTasks(ctx.db, today, actor),
     ]);
   const figures = (place: number) => figuresOf(staff[place] ?? [], users[place] ?? 0);
   return {
@@ -85,8 +95,10 @@ export async function statsOverviewOf(ctx: Context, actor: Actor): Promise<Stats
       period,
     }),
     morning: {
+      at_risk: risk,
       ...looksAt,
       due_today: dueToday,
+      tasks,
       figures: dayFiguresOf(staff[spans.length], ended[0]),
       figures_before: dayFiguresOf(staff[spans.length + 1], ended[1]),
     },

@@ -1,10 +1,11 @@
 import type { RenewalFilter } from '#domain/policies/outcomes.ts';
+import { useBase } from '#features/auth/session/use-base.ts';
 import { monthOf, weekOf } from '#lib/dates/jalali-periods.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
 import { Text, TextLink } from '#ui/look/look.tsx';
 import { chapterPath, type StatsChapter } from '../chapters.ts';
 import { countLabel, shareLabel } from '../components/labels.ts';
-import { listLink, useBase } from '../components/links.tsx';
+import { listLink } from '../components/links.tsx';
 import { Panel } from '../components/panel.tsx';
 import { REPORT_TEXTS } from '../dashboard.words.ts';
 import { bookLink } from '../renewals/panel.tsx';

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { CLAIM_LINE_LABELS, type ClaimLine } from '#domain/claims/lines.ts';
-import {
-  COUNTED_REASON_LABELS,
-  type RenewalFilter,
-  TERM_OUTCOMES,
-} from '#domain/policies/outcomes.ts';
+import { type RenewalFilter, reasonFilter, TERM_OUTCOMES } from '#domain/policies/outcomes.ts';
+import type { PolicyStatus } from '#domain/policies/statuses.ts';
+import { useBase } from '#features/auth/session/use-base.ts';
 import { monthTitle } from '#lib/dates/jalali-periods.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { Text } from '#ui/look/look.tsx';
 import { Segments } from '#ui/look/segments.tsx';
 import { type Column, FigureTable, FigureTile, FigureTiles } from '../components/figures.tsx';
 import { countLabel, shareLabel } from '../components/labels.ts';
-import { FigureLink, useBase } from '../components/links.tsx';
+import { FigureLink } from '../components/links.tsx';
 import { EmptyPanel, Panel } from '../components/panel.tsx';
 import classes from '../components/stats.module.css';
 import { type RenewalFigures, RENEWAL_STATS_TEXTS as TEXTS, type TermFigures } from './renewals.ts';
@@ -22,9 +20,11 @@ type BookRows = {
   line?: ClaimLine;
   insurer?: number;
   owner?: number | 'none';
+  status?: PolicyStatus;
+  instalment?: 'today';
   /** The days on which they end, Gregorian, both included. */
-  from: string;
-  to: string;
+  from?: string;
+  to?: string;
 };
 
 /**
@@ -199,10 +199,10 @@ export function RenewalsPanel({ figures }: Props) {
 }
 
 function Reasons({ figures: { by_reason, period } }: Props) {
-  const rows = by_reason.map(({ reason, count }) => {
-    const name = COUNTED_REASON_LABELS[reason];
-    return { key: reason, name, count, rows: { ...period, renewal: `reason_${reason}` } as const };
-  });
+  const rows = by_reason.map(({ reason, label, count }) => ({
+    ...{ key: reason, name: label, count },
+    rows: { ...period, renewal: reasonFilter(reason) },
+  }));
   return (
     <Panel title={TEXTS.reasons}>
       {rows.length === 0 ? (

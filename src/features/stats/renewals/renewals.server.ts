@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client.ts';
 import { insurers, policies, policyTexts, requests, smsOutbox } from '#db/schema/index.ts';
 import {
   CONTACT_GOAL,
-  type CountedReason,
+  OTHER_REASON_LABEL,
   TERM_OUTCOMES,
   TEXT_STATES,
   type TermOutcome,
@@ -19,6 +19,7 @@ import {
   lostReason,
   outcomeOf,
 } from '#features/policies/term-outcome.rules.server.ts';
+import { reasonsOf } from '#features/settings/reasons.server.ts';
 import type { Context } from '#kit/context.ts';
 import { bucketsOf, type Period, periodBefore } from '#lib/dates/jalali-periods.ts';
 import { share } from '../figures.server.ts';
@@ -42,7 +43,7 @@ function termsOf(db: Queryable, { period, today }: Ending, months: readonly stri
       insurer: sql<number>`${policies.insurerId}`.mapWith(Number).as('insurer'),
       owner: sql<number | null>`${policies.ownerId}`.mapWith(Number).as('owner'),
       premium: policies.premiumRial,
-      reason: sql<CountedReason | null>`${lostReason}`.as('reason'),
+      reason: sql<string | null>`${lostReason}`.as('reason'),
       outcome: outcomeOf(lostReason).as('outcome'),
       isAsked: sql`${requests.id} is not null and ${isContactDue(today)}`.as('is_asked'),
       isContacted: sql`${isContactedInTime}`.as('is_contacted'),
@@ -187,6 +188,9 @@ export async function renewalStats(asked: Asked): Promise<RenewalFigures> {
     countTermTexts(ctx.db, period),
     countStopped(ctx.db, period),
   ]);
+  const known = await reasonsOf(ctx, 'renewal');
+  const labelOf = (reason: string) =>
+    known.find(({ id }) => id === reason)?.label ?? OTHER_REASON_LABEL;
   const of = (facet: TermFacet) =>
     counted
       .filter((row) => row.facet === facet)
@@ -213,7 +217,9 @@ export async function renewalStats(asked: Asked): Promise<RenewalFigures> {
     by_owner: byOwner.map(({ assignee: owner, ...row }) => ({ owner, ...row })),
     by_reason: of('reason')
       .flatMap(({ reason, moved, lost }) =>
-        reason !== null && moved + lost > 0 ? [{ reason, count: moved + lost }] : [],
+        reason !== null && moved + lost > 0
+          ? [{ reason, label: labelOf(reason), count: moved + lost }]
+          : [],
       )
       .sort((one, other) => other.count - one.count),
     texts: TEXT_STATES.map((state) => {

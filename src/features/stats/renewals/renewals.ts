@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
-import {
-  COUNTED_REASONS,
-  TERM_OUTCOME_LABELS,
-  TEXT_STATES,
-  type TextState,
-} from '#domain/policies/outcomes.ts';
+import { TERM_OUTCOME_LABELS, TEXT_STATES, type TextState } from '#domain/policies/outcomes.ts';
 import { POLICY_WORDS } from '#domain/policies/words.ts';
 import { insurerName } from '#features/policies/policies.ts';
 import { staffMember } from '#features/requests/requests.ts';
@@ -41,7 +36,11 @@ const ownerRow = z.object({
   owner: staffMember.nullable().describe('null: nobody has it renewed'),
   ...termFigures,
 });
-const reasonRow = z.object({ reason: z.enum(COUNTED_REASONS), count });
+const reasonRow = z.object({
+  reason: z.string().describe('of the list of renewals; `other` where none was picked'),
+  label: z.string(),
+  count,
+});
 const textRow = z.object({
   state: z.enum(TEXT_STATES),
   texts: count,

@@ -1,8 +1,9 @@
 import { forEachKind } from '#domain/requests.ts';
+import { useBase } from '#features/auth/session/use-base.ts';
 import { TextLink } from '#ui/look/look.tsx';
 import { FigureTile, FigureTiles } from '../components/figures.tsx';
 import { countLabel } from '../components/labels.ts';
-import { listLink, useBase } from '../components/links.tsx';
+import { listLink } from '../components/links.tsx';
 import {
   FIGURE_LABELS as LABELS,
   FIGURE_MEANINGS as MEANINGS,

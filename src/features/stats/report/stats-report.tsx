@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useBase } from '#features/auth/session/use-base.ts';
 import type { DataOf } from '#kit/call.ts';
 import type { Endpoint } from '#kit/endpoint.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
@@ -13,13 +14,14 @@ import { claimStatsCall } from '../claims/claims.ts';
 import { ClaimsPanel } from '../claims/panel.tsx';
 import { comparisonStatsCall } from '../comparisons/comparisons.ts';
 import { ComparisonsPanel } from '../comparisons/panel.tsx';
-import { useBase } from '../components/links.tsx';
 import { StatsSkeleton } from '../components/skeleton.tsx';
 import classes from '../components/stats.module.css';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.words.ts';
 import { PoliciesPanel } from '../policies-panel.tsx';
 import { RatingsPanel } from '../ratings/panel.tsx';
 import { ratingStatsCall } from '../ratings/ratings.ts';
+import { ReasonsPanel } from '../reasons/panel.tsx';
+import { reasonStatsCall } from '../reasons/reasons.ts';
 import { RenewalsPanel } from '../renewals/panel.tsx';
 import { renewalStatsCall } from '../renewals/renewals.ts';
 import { SourcesPanel } from '../sources/panel.tsx';
@@ -101,17 +103,22 @@ const CHAPTERS: Record<StatsChapter, (asked: Asked) => ReactNode> = {
     </Report>
   ),
   results: (asked) => (
-    <Report asked={asked}>
-      {(report) => (
-        <>
-          <div className={classes.columns}>
-            <ResultsPanel report={report} />
-            <ServicesPanel report={report} />
-          </div>
-          <AssigneesPanel report={report} />
-        </>
-      )}
-    </Report>
+    <>
+      <Report asked={asked}>
+        {(report) => (
+          <>
+            <div className={classes.columns}>
+              <ResultsPanel report={report} />
+              <ServicesPanel report={report} />
+            </div>
+            <AssigneesPanel report={report} />
+          </>
+        )}
+      </Report>
+      <Figures of={reasonStatsCall} given={asked.period}>
+        {(reasons) => <ReasonsPanel figures={reasons} />}
+      </Figures>
+    </>
   ),
   ratings: ({ period }) => (
     <>

@@ -77,9 +77,16 @@ describe('POST /requests/track/message', () => {
     const before = await calls.rowOf(id);
     expect((await write(code, phone)).status).toBe(200);
     // The message is found by its words, too.
-    const { dueAt, updatedAt: _at, searchMore: _words, ...rest } = await calls.rowOf(id);
-    const { dueAt: _due, updatedAt: _before, searchMore: _none, ...same } = before;
-    expect(rest).toEqual(same);
+    const { dueAt, urgentAt, updatedAt: _at, searchMore: _words, ...rest } = await calls.rowOf(id);
+    const {
+      dueAt: _due,
+      urgentAt: _urgent,
+      updatedAt: _before,
+      searchMore: _none,
+      ...same
+    } = before;
+    expect({ ...rest, urgentFor: same.urgentFor }).toEqual(same);
+    expect(urgentAt).toEqual(dueAt);
     expect(dueAt?.getTime()).toBe(site.clock.now.getTime() + minutes(15));
     // What is due before that stays so.
     site.clock.now = new Date(site.clock.now.getTime() + minutes(2));

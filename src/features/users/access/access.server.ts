@@ -17,15 +17,25 @@ import type { Caller } from '#features/auth/sign-in/caller.ts';
 import { presentUser } from '#features/auth/user-view.server.ts';
 import { withdrawUnlessWriter } from '#features/content/publish/withdraw.server.ts';
 import { releaseAll } from '#features/handling/assign.server.ts';
+import { findStaff } from '#features/people/people.server.ts';
 import { forgetAnswersTo } from '#features/policies/import/forget.server.ts';
 import { dispatchText, enqueueText } from '#features/sms/sms.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
-import { canChangeRole, canInviteStaff, canManageAccess, canViewUser } from '../permissions.ts';
+import { AppError, conflict, invalidField, permit as requestPermission } from '#lib/http/errors.ts';
+import { HAND_OVER_ERRORS, HAND_OVER_KINDS, type HandedOver } from '../hand-over/hand-over.ts';
+import { moveAll } from '../hand-over/move.server.ts';
+import {
+  canChangeRole,
+  canHandOver,
+  canInviteStaff,
+  canManageAccess,
+  canViewUser,
+} from '../permissions.ts';
 import {
   type ChangedUser,
   type InvitedRole,
   type InviteInput,
+  type LeavingInput,
   type RoleInput,
   type StatusInput,
   USER_ERRORS,
@@ -95,15 +105,16 @@ function permit(actor: Actor, target: UserRow | null | undefined, may: May): Use
 
 /**
  * Locks the target and the caller: of two super-admins who remove each other the second waits here, finds
- * their own role gone, and is rejected. So one always remains.
+ * their own role gone, and is rejected. So one always remains. `others` are locked with them, in the same order.
  */
 async function lockTarget(
   ctx: InTransaction,
   actor: Actor,
   id: number,
   may: May,
+  others: readonly number[] = [],
 ): Promise<UserRow> {
-  const locked = await lockUsers(ctx.db, [actor.id, id]);
+  const locked = await lockUsers(ctx.db, [actor.id, id, ...others]);
   const self = locked.get(actor.id);
   if (!self?.isActive || self.role !== actor.role) throw new AppError('unauthenticated');
   const target = permit(actor, locked.get(id), may);
@@ -131,6 +142,7 @@ async function change(
     user: presentUser(user),
     ended_sessions: await endSessionsOf(ctx, user.id),
     released_requests: await released(ctx, actor, target, user),
+    handed_over: null,
   };
 }
 
@@ -152,29 +164,48 @@ const unchanged = (target: UserRow): ChangedUser => ({
   user: presentUser(target),
   ended_sessions: 0,
   released_requests: 0,
+  handed_over: null,
 });
 
 function polled(ctx: Context, changed: ChangedUser): ChangedUser {
-  if (changed.released_requests > 0) ctx.changed();
+  if (changed.released_requests > 0 || changed.handed_over) ctx.changed();
   return changed;
+}
+
+/** Who is locked beside the user whose work goes to them. */
+const heirOf = ({ hand_over: to }: LeavingInput): number[] => (to === undefined ? [] : [to]);
+
+/** Hands the work of a locked user over to a colleague, who is locked too; null where none was named. */
+async function handOverTo(
+  ctx: InTransaction,
+  actor: Actor,
+  from: UserRow,
+  { hand_over: to, what = [...HAND_OVER_KINDS] }: LeavingInput,
+): Promise<HandedOver | null> {
+  if (to === undefined) return null;
+  requestPermission(canHandOver(actor, from.id));
+  const colleague = to === from.id ? null : await findStaff(ctx, to);
+  if (!colleague) throw invalidField('hand_over', HAND_OVER_ERRORS.notStaff);
+  return moveAll(ctx, { actorId: actor.id, from, to: { ...colleague, isActive: true }, what });
 }
 
 /**
  * Changes the role; requires the password again. 403 for the user's own; the user's sessions end, so that
- * the old role is void at once.
+ * the old role is void at once. What the user has may go to a colleague, in the same transaction.
  */
 export async function changeRole(
   ctx: Context,
   actor: Actor,
   id: number,
-  { role }: RoleInput,
+  { role, ...leaving }: RoleInput,
 ): Promise<ChangedUser> {
   const changed = await transaction(ctx, async (ctx) => {
-    const target = await lockTarget(ctx, actor, id, canChangeRole);
+    const target = await lockTarget(ctx, actor, id, canChangeRole, heirOf(leaving));
     await requireConfirmed(ctx, actor);
     if (target.role === role) return unchanged(target);
     const { isActive } = target;
-    const outcome = await change(ctx, actor, target, { role, isActive });
+    const handed_over = await handOverTo(ctx, actor, target, leaving);
+    const outcome = { ...(await change(ctx, actor, target, { role, isActive })), handed_over };
     await recordAudit(ctx.db, actor.id, 'user.role_changed', id, {
       before: { role: target.role },
       after: { role, released_requests: outcome.released_requests },
@@ -186,20 +217,22 @@ export async function changeRole(
 
 /**
  * Activates or deactivates an account. 403 for the user's own; the sessions of a deactivated account end.
- * Only activating requires the password: deactivating has to be quick, and gives no access.
+ * Only activating requires the password: deactivating has to be quick, and gives no access. The work of who is
+ * deactivated may go to a colleague, in the same transaction.
  */
 export async function changeStatus(
   ctx: Context,
   actor: Actor,
   id: number,
-  { is_active: isActive }: StatusInput,
+  { is_active: isActive, ...leaving }: StatusInput,
 ): Promise<ChangedUser> {
   const changed = await transaction(ctx, async (ctx) => {
-    const target = await lockTarget(ctx, actor, id, canManageAccess);
+    const target = await lockTarget(ctx, actor, id, canManageAccess, heirOf(leaving));
     if (isActive) await requireConfirmed(ctx, actor);
     if (target.isActive === isActive) return unchanged(target);
     const { role } = target;
-    const outcome = await change(ctx, actor, target, { role, isActive });
+    const handed_over = isActive ? null : await handOverTo(ctx, actor, target, leaving);
+    const outcome = { ...(await change(ctx, actor, target, { role, isActive })), handed_over };
     await recordAudit(ctx.db, actor.id, isActive ? 'user.activated' : 'user.deactivated', id, {
       before: { is_active: target.isActive },
       after: { is_active: isActive, released_requests: outcome.released_requests },

@@ -8,28 +8,39 @@ import { notify } from '#ui/state/toaster.tsx';
 import classes from '../account.module.css';
 import { ACCESS_TEXTS as TEXTS, withLosses } from '../detail/detail.words.ts';
 import { useUserCalls } from '../detail/use-detail.ts';
+import { countsInWords } from '../hand-over/hand-over.ts';
+import { useLeaving } from '../hand-over/use-leaving.tsx';
 import { MultilineButton } from '../multiline-button.tsx';
 import { canChangeRole, canGiveRights, canManageAccess } from '../permissions.ts';
-import type { UserDetail } from '../users.ts';
+import type { ChangedUser, UserDetail } from '../users.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SECOND_FACTOR_TEXTS, SecondFactorReset } from './second-factor.tsx';
+
+/** «۱۲ درخواست واگذار شد» and «۳ درخواست به صف برگشت», after a change of access. */
+function consequencesOf({ handed_over, released_requests: released }: ChangedUser): string[] {
+  const went = handed_over ? countsInWords(handed_over.counts) : '';
+  return [...(went ? [TEXTS.wentOver(went)] : []), ...(released ? [TEXTS.released(released)] : [])];
+}
 
 /** Activates an account, or deactivates it after the dialog has shown the consequences. */
 function ActivitySwitch({ detail }: { detail: UserDetail }) {
   const { user } = detail;
   const [isAsking, setAsking] = useState(false);
   const { changeStatus } = useUserCalls(user.id);
+  const leaving = useLeaving(user, isAsking);
   const deactivation = useSubmit(async () => {
-    const { released_requests: released } = await changeStatus(false);
+    const changed = await changeStatus(false, leaving.body());
     setAsking(false);
-    const also = released ? [TEXTS.released(released)] : [];
-    notify.success([TEXTS.deactivated, ...also].join(' '));
+    notify.success([TEXTS.deactivated, ...consequencesOf(changed)].join(' '));
   }, inOneSentence);
   const activation = useSubmit(async () => {
     await changeStatus(true);
     notify.success(TEXTS.activated);
   }, toastFailure);
-  const losses = { sessions: detail.sessions.length, requests: detail.open_requests };
+  const losses = {
+    sessions: detail.sessions.length,
+    requests: leaving.isGoingOver ? 0 : detail.open_requests,
+  };
   const action = withLosses(TEXTS.deactivate, losses);
   const name = `${user.first_name} ${user.last_name}`.trim();
   const ask = () => {
@@ -58,11 +69,13 @@ function ActivitySwitch({ detail }: { detail: UserDetail }) {
         action={action}
         isDangerous
         isBusy={deactivation.isPending}
+        isReady={leaving.isReady}
         error={deactivation.message}
-        onConfirm={() => void deactivation.submit()}
+        onConfirm={() => leaving.check() && void deactivation.submit()}
         onClose={() => setAsking(false)}
       >
         <p>{TEXTS.deactivateOf(name)}</p>
+        {leaving.fields}
       </ConfirmDialog>
     </>
   );
@@ -135,21 +148,22 @@ function RoleChange({ detail }: { detail: UserDetail }) {
   const [seen, setSeen] = useState(user.role);
   const choice = useRef<HTMLSelectElement>(null);
   const { changeRole } = useUserCalls(user.id);
+  const leaves = isStaff(user.role) && !isStaff(chosen);
+  const leaving = useLeaving(user, isAsking && leaves);
   const change = useSubmit(async (role: Role) => {
-    const { released_requests: released } = await changeRole(role);
+    const changed = await changeRole(role, leaving.body());
     setAsking(false);
     // The button that opened the dialog is disabled now, so the choice beside it gets the focus.
     requestAnimationFrame(() => choice.current?.focus());
-    notify.success([TEXTS.roleDone, ...(released ? [TEXTS.released(released)] : [])].join(' '));
+    notify.success([TEXTS.roleDone, ...consequencesOf(changed)].join(' '));
   }, inOneSentence);
   if (seen !== user.role) {
     setSeen(user.role);
     setChosen(user.role);
   }
-  const leaves = isStaff(user.role) && !isStaff(chosen);
   const losses = {
     sessions: detail.sessions.length,
-    requests: leaves ? detail.open_requests : 0,
+    requests: leaves && !leaving.isGoingOver ? detail.open_requests : 0,
   };
   const name = `${user.first_name} ${user.last_name}`.trim();
   const ask = () => {
@@ -175,12 +189,14 @@ function RoleChange({ detail }: { detail: UserDetail }) {
         action={withLosses(TEXTS.changeRole, losses)}
         isDangerous={leaves}
         isBusy={change.isPending}
+        isReady={leaving.isReady}
         error={change.message}
-        onConfirm={() => void change.submit(chosen)}
+        onConfirm={() => leaving.check() && void change.submit(chosen)}
         onClose={() => setAsking(false)}
       >
         <p>{TEXTS.roleOf(name, ROLE_TITLES[user.role], ROLE_TITLES[chosen])}</p>
         <p>{leaves ? TEXTS.leavesStaff : TEXTS.signsInAgain}</p>
+        {leaving.fields}
       </ConfirmDialog>
     </Group>
   );

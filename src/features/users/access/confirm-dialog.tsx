@@ -13,6 +13,8 @@ type Props = {
   action: string;
   isDangerous?: boolean;
   isBusy: boolean;
+  /** False while what the action needs to know is not there. */
+  isReady?: boolean;
   /** Why the action failed, in the server's words. */
   error: string | null;
   onConfirm: () => void;
@@ -22,7 +24,8 @@ type Props = {
 
 /** Asks for confirmation before an account is changed. It stays open until the change is done. */
 export function ConfirmDialog(props: Props) {
-  const { title, isOpen, action, isDangerous = false, isBusy, error, onConfirm, onClose } = props;
+  const { title, isOpen, action, isBusy, error, onConfirm, onClose } = props;
+  const { isDangerous = false, isReady = true } = props;
   return (
     <Dialog title={title} isOpen={isOpen} onClose={() => !isBusy && onClose()}>
       <Stack isInDialog>
@@ -32,6 +35,7 @@ export function ConfirmDialog(props: Props) {
           <MultilineButton
             color={isDangerous ? 'red' : 'teal'}
             loading={isBusy}
+            disabled={!isReady}
             onClick={onConfirm}
           >
             {action}

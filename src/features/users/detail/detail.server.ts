@@ -1,6 +1,6 @@
 /** One user with what staff need to know before changing the account. */
 
-import type { Actor } from '#domain/roles.ts';
+import { type Actor, isStaff } from '#domain/roles.ts';
 import { recordRead } from '#features/audit/audit.server.ts';
 import { findUserById } from '#features/auth/auth.server.ts';
 import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/password.ts';
@@ -8,11 +8,12 @@ import { canHaveSecondFactor } from '#features/auth/permissions.ts';
 import { isSecondFactorEnabled } from '#features/auth/second-factor/second-factor.server.ts';
 import { sessionsOf } from '#features/auth/session/session.server.ts';
 import { presentUser } from '#features/auth/user-view.server.ts';
+import { findLeave } from '#features/duty/leave.server.ts';
 import { requestsByUser } from '#features/worklists/by-user.server.ts';
 import type { Context } from '#kit/context.ts';
 import { present } from '#kit/present.server.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { codeCheckOf } from '../check-code.server.ts';
 import { canViewUser } from '../permissions.ts';
 import { type UserAudit, type UserDetail, userAudit, userSession } from '../users.ts';
 import { countHeldRequests, hasOtherSuperAdmin, listUserAudit } from './detail.data.server.ts';
@@ -48,8 +49,8 @@ export async function userDetailOf(ctx: Context, actor: Actor, id: number): Prom
   const audit = await listUserAudit(ctx.db, id, actor, AUDIT_SHOWN);
   return {
     user: presentUser(user),
+    customer_id: user.customerId,
     rights: user.rights,
-    code_check: await codeCheckOf(ctx.db, user),
     is_erased: user.erasedAt !== null,
     awaits_password: user.erasedAt === null && user.passwordHash === UNUSABLE_PASSWORD_HASH,
     second_factor: canHaveSecondFactor(user) && (await isSecondFactorEnabled(ctx, id)),
@@ -57,6 +58,7 @@ export async function userDetailOf(ctx: Context, actor: Actor, id: number): Prom
     open_requests: await countHeldRequests(ctx.db, id, actor),
     requests: await requestsByUser(ctx, actor, user, REQUESTS_SHOWN),
     sessions: live.map((session) => present(userSession, session)),
+    leave: isStaff(user.role) ? await findLeave(ctx.db, id, isoDateInTehran(ctx.now())) : null,
     audit: audit.map(presentAudit),
   };
 }

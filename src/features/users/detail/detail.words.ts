@@ -28,6 +28,7 @@ export const USER_DETAIL_TEXTS = {
   loading: 'در حال دریافت حساب…',
   notFound: 'چنین کاربری نیست، یا دیدن حسابش با شما نیست.',
   failed: 'دریافت حساب ناموفق بود.',
+  customer: 'پروندهٔ مشتری',
   awaitsPassword: 'دعوت شده است و هنوز گذرواژه نگذاشته',
 } as const;
 
@@ -39,8 +40,7 @@ export const ACCESS_TEXTS = {
   roleOf: (name: string, from: string, to: string) =>
     `نقش ${name} از «${from}» به «${to}» تغییر می‌کند.`,
   signsInAgain: 'باید دوباره وارد شود؛ دسترسی تازه از همان ورود است.',
-  leavesStaff:
-    'از بخش مدیریت بیرون می‌رود و درخواست‌های بازی که نزد اوست به صف برمی‌گردد. حساب کاربری‌اش می‌ماند.',
+  leavesStaff: 'از بخش مدیریت بیرون می‌رود. حساب کاربری‌اش می‌ماند.',
   rights: 'اختیارها',
   rightNames: { content: 'اجازهٔ نوشتن متن‌های سایت' } satisfies Record<Right, string>,
   rightHints: {
@@ -67,6 +67,7 @@ export const ACCESS_TEXTS = {
   roleDone: 'نقش تغییر کرد.',
   activated: 'حساب فعال شد.',
   deactivated: 'حساب غیرفعال شد.',
+  wentOver: (counts: string) => `${counts} واگذار شد؛ تا ۱۰ دقیقه برمی‌گردد.`,
   released: (n: number) => `${count(n, 'درخواست')} به صف برگشت.`,
 } as const;
 

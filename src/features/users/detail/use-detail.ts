@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Right, Role } from '#domain/roles.ts';
 import { AT_ONCE } from '#kit/at-once.ts';
 import { call, dataOf } from '#kit/call.ts';
+import { WORK_KEY } from '../hand-over/use-hand-over.ts';
 import { USERS_KEY } from '../list/use-list.ts';
 import {
   changeRoleCall,
   changeStatusCall,
-  checkNationalCodeCall,
   endSessionsOfUserCall,
   giveRightsCall,
+  type LeavingInput,
   resetSecondFactorCall,
   startPasswordResetCall,
   userDetailCall,
@@ -32,6 +33,7 @@ export function useRefreshUser(id: number): () => Promise<void> {
     await Promise.all([
       queries.invalidateQueries({ queryKey: keyOf(id) }),
       queries.invalidateQueries({ queryKey: USERS_KEY }),
+      queries.invalidateQueries({ queryKey: WORK_KEY }),
     ]);
   };
 }
@@ -45,13 +47,13 @@ export function useUserCalls(id: number) {
   const changed = async <T>(reply: Promise<{ data: T }>): Promise<T> =>
     (await reply.finally(refresh)).data;
   return {
-    changeRole: (role: Role) => changed(call(changeRoleCall, { id, role })),
-    changeStatus: (isActive: boolean) =>
-      changed(call(changeStatusCall, { id, is_active: isActive })),
+    changeRole: (role: Role, leaving: LeavingInput = {}) =>
+      changed(call(changeRoleCall, { id, role, ...leaving })),
+    changeStatus: (isActive: boolean, leaving: LeavingInput = {}) =>
+      changed(call(changeStatusCall, { id, is_active: isActive, ...leaving })),
     changeRights: (rights: Right[]) => changed(call(giveRightsCall, { id, rights })),
     endSessions: () => changed(call(endSessionsOfUserCall, { id })),
     resetSecondFactor: () => changed(call(resetSecondFactorCall, { id })),
-    checkCode: (code: string) => changed(call(checkNationalCodeCall, { id, national_code: code })),
     sendReset: () => changed(call(startPasswordResetCall, { id })),
   };
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { KIND_LABELS, KIND_LISTS, STATUS_LABELS } from '#domain/requests.ts';
 import { ROLE_TITLES, type Role } from '#domain/roles.ts';
 import { actionOf } from '#features/audit/actions.words.ts';
 import type { UserView } from '#features/auth/auth.ts';
-import { roleSegment } from '#features/auth/permissions.ts';
+import { dashboardPath } from '#features/auth/permissions.ts';
 import { DeviceRow } from '#features/auth/session/device-row.tsx';
 import type { RequestView } from '#features/requests/requests.ts';
 import { formatJalaliDate, formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { useLeadingList } from '#ui/list/use-list-address.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
 import { Card, Columns, Group, Rows, Stack, Text, TextLink } from '#ui/look/look.tsx';
 import { PageHead } from '#ui/look/page-head.tsx';
@@ -19,8 +19,8 @@ import { StatusMark } from '#ui/state/status-mark.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { AccessCard, type AccountProps } from '../access/card.tsx';
 import classes from '../account.module.css';
-import { CodeCheckCard } from '../check-code-card.tsx';
-import { canManageAccess } from '../permissions.ts';
+import { WorkCard } from '../hand-over/work-card.tsx';
+import { canHandOver, canManageAccess } from '../permissions.ts';
 import { ActivityMark, RoleBadge } from '../role-badge.tsx';
 import type { UserDetail as Detail, UserAudit } from '../users.ts';
 import {
@@ -119,7 +119,7 @@ function RequestRow({ request, base }: { request: RequestView; base: string }) {
 /** The requests of a user, the latest first, each with a link to its place in the work lists. */
 function UserRequests({ detail, viewer }: AccountProps) {
   const { requests, open_requests: held } = detail;
-  const base = `/dashboard/${roleSegment(viewer.role)}`;
+  const base = dashboardPath(viewer.role);
   return (
     <Card title={USER_REQUEST_TEXTS.section} isSmall>
       {held > 0 && <Text tone="soft">{USER_REQUEST_TEXTS.held(held)}</Text>}
@@ -185,14 +185,8 @@ type Props = {
   aside?: ReactNode;
 };
 
-/** The list's filters, as they were when it was left. */
-function useListSearch(): string {
-  const { state } = useLocation();
-  const list: unknown = (state as { list?: unknown } | null)?.list;
-  return typeof list === 'string' && list.startsWith('?') ? list : '';
-}
-
-function State({ detail: { user, awaits_password } }: { detail: Detail }) {
+function State({ detail }: { detail: Detail }) {
+  const { user, awaits_password, customer_id: customer } = detail;
   return (
     <Group>
       <RoleBadge role={user.role} />
@@ -202,6 +196,11 @@ function State({ detail: { user, awaits_password } }: { detail: Detail }) {
           {TEXTS.awaitsPassword}
         </Text>
       )}
+      {customer !== null && (
+        <TextLink to={`../../customers/${customer}`} relative="path">
+          {TEXTS.customer}
+        </TextLink>
+      )}
     </Group>
   );
 }
@@ -209,7 +208,7 @@ function State({ detail: { user, awaits_password } }: { detail: Detail }) {
 /** One user: particulars, access, requests, and recent actions. */
 export function UserDetailView({ id, viewer, card, aside }: Props) {
   const back = {
-    to: `../../users${useListSearch()}`,
+    to: `../../users${useLeadingList()}`,
     relative: 'path',
     label: TEXTS.back,
   } as const;
@@ -227,7 +226,7 @@ export function UserDetailView({ id, viewer, card, aside }: Props) {
             side={
               <>
                 <AccessCard detail={detail} viewer={viewer} />
-                <CodeCheckCard detail={detail} viewer={viewer} />
+                {canHandOver(viewer, id) && <WorkCard detail={detail} />}
                 <UserSessions detail={detail} viewer={viewer} />
                 {aside}
               </>

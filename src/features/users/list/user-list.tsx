@@ -8,6 +8,7 @@ import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Avatar } from '#ui/account/avatar.tsx';
 import { saffron } from '#ui/button/saffron.ts';
+import { EnterRequestButton } from '#ui/dashboard/enter-request.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
 import { CallCell } from '#ui/list/cells.tsx';
 import { EmptyList } from '#ui/list/long-list.tsx';
@@ -19,7 +20,7 @@ import { ShortTable, sortingBy } from '#ui/list/table.tsx';
 import { type OnFilter, useListAddress } from '#ui/list/use-list-address.ts';
 import { useTypedSearch } from '#ui/list/use-typed-search.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
-import { Text } from '#ui/look/look.tsx';
+import { Group, Text } from '#ui/look/look.tsx';
 import { PageHead } from '#ui/look/page-head.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { InviteDialog } from '../invite-dialog.tsx';
@@ -176,15 +177,18 @@ export function UserListView() {
   return (
     <>
       <PageHead title={TEXTS.title}>
-        {canInviteStaff(viewer) && (
-          <Button
-            vars={saffron}
-            leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
-            onClick={() => setInviting(true)}
-          >
-            {INVITE_TEXTS.open}
-          </Button>
-        )}
+        <Group>
+          <EnterRequestButton />
+          {canInviteStaff(viewer) && (
+            <Button
+              vars={saffron}
+              leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+              onClick={() => setInviting(true)}
+            >
+              {INVITE_TEXTS.open}
+            </Button>
+          )}
+        </Group>
       </PageHead>
       <Filters filter={filter} onChange={setFilter} showsRoles={showsRoles} />
       <Content filter={filter} onChange={setFilter} showsRoles={showsRoles} />

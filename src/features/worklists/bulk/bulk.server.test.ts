@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { auditLog, requests, smsOutbox, users } from '#db/schema/index.ts';
 import { findActor } from '#features/auth/session/session.server.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
+import type { BulkResult } from '#kit/bulk.ts';
 import { insertTestRequest, openAlways, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { runBulk } from './bulk.server.ts';
-import type { BulkResult } from './bulk.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
@@ -242,7 +242,7 @@ describe('what is sent', () => {
     ['no step', { ids: [1] }, 'action'],
     ['no colleague', { ids: [1], action: 'assign' }, 'user_id'],
     ['no result', { ids: [1], action: 'close', reason: 'دلیل' }, 'result'],
-    ['no reason', { ids: [1], action: 'close', result: 'won', reason: ' ' }, 'reason'],
+    ['no reason', { ids: [1], action: 'close', result: 'lost', reason: ' ' }, 'reason'],
     ['a reason too long', closeBody([1], { reason: 'د'.repeat(501) }), 'reason'],
   ])('is refused: %s', async (_what, body, field) => {
     const reply = await bulk(first, body);

@@ -11,12 +11,13 @@ import type { Actor } from '#domain/roles.ts';
 import { assignRequest, takeRequest } from '#features/handling/assign.server.ts';
 import { close } from '#features/handling/close/close.server.ts';
 import { canHandleRequests } from '#features/requests/permissions.ts';
+import { BULK_REPLY, type BulkResult } from '#kit/bulk.ts';
 import type { Context } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { AppError, permit } from '#lib/http/errors.ts';
 import { isDatabaseUnavailable } from '#lib/node/pg-errors.ts';
-import { BULK_REASONS, BULK_REPLY, type BulkInput, type BulkResult, runBulkCall } from './bulk.ts';
+import { BULK_REASONS, type BulkInput, runBulkCall } from './bulk.ts';
 
 /** A row that another step has locked for longer fails, and can be tried again; ms. */
 const TIME_FOR_ROW = seconds(1.5);
@@ -60,7 +61,8 @@ function change(ctx: Context, actor: Actor, id: number, input: BulkInput, writeK
   const how = { writeKey: writeKey && `${writeKey}:${id}`, isBulk: true };
   if (input.action === 'claim') return takeRequest(ctx, actor, id, how);
   if (input.action === 'assign') return assignRequest(ctx, actor, id, input.user_id, how);
-  return close(ctx, actor, id, { result: input.result, reason: input.reason }, how);
+  const { result, reason_id, reason } = input;
+  return close(ctx, actor, id, { result, reason_id, reason }, how);
 }
 
 /** Why a row failed, and who has it; null where the caller has it already, as they wanted. */

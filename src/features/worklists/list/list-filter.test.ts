@@ -19,6 +19,7 @@ import {
   toTab,
   WORKLIST,
   withStatus,
+  worklistOf,
 } from './list-filter.ts';
 
 const DEFAULT_FILTER = WORKLIST.empty;
@@ -37,6 +38,8 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   landing: fc.constantFrom('', '/fire-insurance'),
   campaign: fc.constantFrom('', 'زمستان ایمن'),
   result: fc.constantFrom('', 'won', 'invalid'),
+  step: fc.constantFrom('', 'offered', 'objection'),
+  reason: fc.constantFrom('', 'none', 'call.price', 'renewal.b3f0-1'),
   answer: fc.constantFrom('', ...ANSWER_FILTERS),
   claim: fc.constantFrom('', ...CLAIM_FIGURES),
   compared: fc.constantFrom(
@@ -45,6 +48,7 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
     'decided.2026-11-01.2026-11-01.fire.7',
   ),
   rating: fc.constantFrom('', 'rated', 'low', '1', 'asked', 'answered', 'silent'),
+  customer: fc.constantFrom('', '12'),
   search: fc.string({ maxLength: 100 }),
   from: fc.constantFrom('', '2026-10-23'),
   to: fc.constantFrom('', '2026-11-21'),
@@ -53,9 +57,20 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
 });
 
 describe('the filter in the address', () => {
+  it('has renewals by the end of their policies, under each tab of open ones', () => {
+    const list = worklistOf('renewal');
+    expect(list.empty.sort).toBe('ends');
+    expect(list.write(toTab(list.empty, 'mine', list)).toString()).toBe('status=open&assignee=me');
+    expect(list.readQuery('status=closed').sort).toBe('newest');
+    expect(list.set(list.readQuery('status=closed'), 'status', 'open').sort).toBe('ends');
+    expect(list.readQuery('sort=urgent').sort).toBe('urgent');
+    expect(worklistOf('call')).toBe(WORKLIST);
+    expect(worklistOf(null)).toBe(WORKLIST);
+  });
+
   it('has the names of stored views, in their order', () => {
     expect(WORKLIST.names.join(' ')).toBe(
-      'status assignee due late service source landing campaign result answer claim compared rating search from to closed_on sort',
+      'status assignee due late service source landing campaign result reason answer claim step compared rating customer search from to closed_on sort',
     );
   });
 
@@ -101,7 +116,7 @@ describe('the filter in the address', () => {
 
   it('takes what makes no sense as not said', () => {
     const nonsense =
-      'status=lost&assignee=0&due=never&late=no&closed_on=1405-01-01x&result=x&compared=picked.2026-11-01.2026-11-30&from=2026-02-30&to=1405&sort=up';
+      'status=lost&assignee=0&due=never&late=no&closed_on=1405-01-01x&result=x&reason=call&step=gone&compared=picked.2026-11-01.2026-11-30&from=2026-02-30&to=1405&sort=up';
     expect(read(nonsense)).toEqual(DEFAULT_FILTER);
     expect(read('assignee=you').assignee).toBe('');
   });
@@ -125,7 +140,12 @@ describe('the headings of the columns', () => {
   });
 
   it('offer no due times where the list has closed ones', () => {
-    expect(sortsOf('open')).toEqual(SORTS);
+    // Only renewals have policies that end, and only claims have deadlines.
+    const others = SORTS.filter((sort) => sort !== 'ends' && sort !== 'deadline');
+    expect(sortsOf('open')).toEqual(others);
+    expect(sortsOf('open', 'renewal')).toEqual([...others, 'ends']);
+    expect(sortsOf('open', 'claim')).toEqual([...others, 'deadline']);
+    expect(sortsOf('closed', 'claim')).toEqual(['newest', 'oldest']);
     expect(sortsOf('waiting')).toContain('due_desc');
     for (const status of ['closed', 'all', 'spam'] as const) {
       expect(sortsOf(status)).toEqual(['newest', 'oldest']);

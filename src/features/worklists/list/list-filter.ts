@@ -1,4 +1,6 @@
 import { CLAIM_FIGURE_LABELS, CLAIM_FIGURES } from '#domain/claims/figures.ts';
+import { CLAIM_STAGE_LABELS, CLAIM_STAGES } from '#domain/claims/stages.ts';
+import { NO_REASON, readReasonOfKind } from '#domain/close-reasons.ts';
 import { readCompared } from '#domain/comparisons/figures.ts';
 import {
   ANSWERS,
@@ -19,6 +21,7 @@ import {
   type Field,
   type FilterOf,
   type List,
+  linked,
   picked,
   searched,
   sorted,
@@ -29,11 +32,12 @@ import { readablePath } from '#lib/http/readable-path.ts';
 import { LIST_TEXTS as TEXTS } from './list.words.ts';
 
 /**
- * `urgent`: the overdue first, longest first, then the newest. `newest`, `oldest`: by time of arrival. `due`,
- * `due_desc`: by when the next step is due; closed ones are left out. Each order has an index
- * (docs/decisions/023-sorting.md).
+ * `urgent`: the open ones by what ends first, then the newest of the closed. `newest`, `oldest`: by time of
+ * arrival. `due`, `due_desc`: by what ends first, too; closed ones are left out. Each of these has an index
+ * (docs/decisions/023-sorting.md). `ends`: open renewals by the last day of their policy. `deadline`: open claims
+ * by the next deadline that is not met, then those without one.
  */
-export const SORTS = ['urgent', 'newest', 'oldest', 'due', 'due_desc'] as const;
+export const SORTS = ['urgent', 'newest', 'oldest', 'due', 'due_desc', 'ends', 'deadline'] as const;
 export type RequestSort = (typeof SORTS)[number];
 
 /**
@@ -66,6 +70,13 @@ const STATUSES = ['open', 'all', 'spam', ...REQUEST_STATUSES] as const;
 const COMPARED: Field = {
   label: TEXTS.compared,
   read: (asked) => (readCompared(asked) ? asked : ''),
+};
+
+const REASON: Field = {
+  label: TEXTS.reason,
+  control: 'choice',
+  unknown: TEXTS.unknownReason,
+  read: (asked) => (asked === NO_REASON || readReasonOfKind(asked) ? asked : ''),
 };
 
 /** The filter of a work list, as in its address. */
@@ -106,6 +117,8 @@ export const WORKLIST_FIELDS = {
   }),
   campaign: text('کمپین تبلیغاتی', 60, { label: SOURCE_FACET_LABELS.campaign }),
   result: choice(RESULTS, { label: TEXTS.result, labels: RESULT_LABELS }),
+  /** Why they were closed without a win: `kind.reason`, or `none` for those without a reason of the list. */
+  reason: REASON,
   answer: choice(ANSWER_FILTERS, {
     label: TEXTS.answer,
     labels: ANSWERS,
@@ -117,6 +130,8 @@ export const WORKLIST_FIELDS = {
     labels: CLAIM_FIGURE_LABELS,
     error: unknownChoice('وضعیت پرونده'),
   }),
+  /** The step of the claims' files. */
+  step: choice(CLAIM_STAGES, { label: TEXTS.step, labels: CLAIM_STAGE_LABELS }),
   /** The requests with a comparison behind a figure, as `writeCompared` writes it. */
   compared: COMPARED,
   rating: choice(RATING_FILTERS, {
@@ -134,6 +149,8 @@ export const WORKLIST_FIELDS = {
       silent: 'پرسیده‌شده و بدون پاسخ',
     },
   }),
+  /** Of this customer, and of all that were merged into it. */
+  customer: linked(TEXTS.customer),
   search: searched(),
   from: day(TEXTS.from),
   to: day(TEXTS.to),
@@ -145,6 +162,8 @@ export const WORKLIST_FIELDS = {
     oldest: 'قدیمی‌ترین‌ها',
     due: 'نزدیک‌ترین سررسید',
     due_desc: 'دورترین سررسید',
+    ends: 'نزدیک‌ترین پایان بیمه‌نامه',
+    deadline: 'نزدیک‌ترین مهلت خسارت',
   }),
 };
 export type ListFilter = FilterOf<typeof WORKLIST_FIELDS>;
@@ -159,9 +178,9 @@ function impliedStatus({ status, sort, due, late, ...others }: ListFilter): 'ope
     : 'open';
 }
 
-/** Closed requests are not urgent: there the newest come first. */
-const defaultSort = (status: ListFilter['status']): RequestSort =>
-  ['closed', 'all', 'spam'].includes(status) ? 'newest' : 'urgent';
+/** Closed requests are not urgent: there the newest come first. `first` is the order of the open ones. */
+const defaultSort = (status: ListFilter['status'], first: RequestSort): RequestSort =>
+  ['closed', 'all', 'spam'].includes(status) ? 'newest' : first;
 
 /** The columns that a list can be ordered by. */
 export const SORT_COLUMNS = {
@@ -169,18 +188,31 @@ export const SORT_COLUMNS = {
   since: { ascending: 'oldest', descending: 'newest', first: 'newest' },
 } as const;
 
-/** Only open requests have a due time: ordered by it, a list would lack its closed ones. */
-export function sortsOf(status: ListFilter['status']): readonly RequestSort[] {
-  return ['closed', 'all', 'spam'].includes(status)
-    ? SORTS.filter((sort) => sort === 'newest' || sort === 'oldest')
-    : SORTS;
+/**
+ * Only open requests have a due time: ordered by it, a list would lack its closed ones. Only renewals have
+ * policies that end, and only claims have deadlines.
+ */
+export function sortsOf(
+  status: ListFilter['status'],
+  kind: RequestKind | null = null,
+): readonly RequestSort[] {
+  const isOver = ['closed', 'all', 'spam'].includes(status);
+  const only: Partial<Record<RequestSort, RequestKind>> = { ends: 'renewal', deadline: 'claim' };
+  return SORTS.filter((sort) => {
+    if (sort === 'newest' || sort === 'oldest') return true;
+    return !isOver && (only[sort] ?? kind) === kind;
+  });
 }
 
 /** The filter with another status, in that status's default order unless the user chose another one. */
-export function withStatus(filter: ListFilter, status: ListFilter['status']): ListFilter {
+export function withStatus(
+  filter: ListFilter,
+  status: ListFilter['status'],
+  first: RequestSort = 'urgent',
+): ListFilter {
   const isStored =
-    filter.sort !== defaultSort(filter.status) && sortsOf(status).includes(filter.sort);
-  return { ...filter, status, sort: isStored ? filter.sort : defaultSort(status) };
+    filter.sort !== defaultSort(filter.status, first) && sortsOf(status).includes(filter.sort);
+  return { ...filter, status, sort: isStored ? filter.sort : defaultSort(status, first) };
 }
 
 /**
@@ -209,25 +241,27 @@ export const TABS = {
 } as const satisfies Record<string, Partial<ListFilter>>;
 export type Tab = keyof typeof TABS;
 
-/** The filters that a tab sets; search, service, source and dates stay when the tab changes. */
+/** The filters that a tab sets; customer, search, service, source and dates stay when the tab changes. */
 const OF_TABS = [
   'status',
   'assignee',
   'due',
   'late',
   'result',
+  'reason',
   'answer',
   'claim',
+  'step',
   'compared',
   'rating',
   'closed_on',
   'sort',
 ] as const;
 
-export function toTab(filter: ListFilter, tab: Tab): ListFilter {
-  const { service, source, landing, campaign, search, from, to } = filter;
-  const stays = { service, source, landing, campaign, search, from, to };
-  return { ...WORKLIST.empty, ...stays, ...TABS[tab] };
+export function toTab(filter: ListFilter, tab: Tab, list = WORKLIST): ListFilter {
+  const { service, source, landing, campaign, customer, search, from, to } = filter;
+  const stays = { service, source, landing, campaign, customer, search, from, to };
+  return { ...list.empty, ...stays, ...TABS[tab] };
 }
 
 /** The tab that has the same filters, whatever the order; null for none. */
@@ -240,41 +274,63 @@ export function tabOf(filter: ListFilter): Tab | null {
 }
 
 /** The filter without the user's additions: the tab's own, or nothing but the default order. */
-export function defaultFilterOf(filter: ListFilter): ListFilter {
+export function defaultFilterOf(
+  filter: ListFilter,
+  list = WORKLIST,
+  first: RequestSort = 'urgent',
+): ListFilter {
   const tab = tabOf(filter);
-  return tab ? toTab(WORKLIST.empty, tab) : { ...WORKLIST.empty, sort: defaultSort(filter.status) };
+  return tab
+    ? toTab(list.empty, tab, list)
+    : { ...list.empty, sort: defaultSort(filter.status, first) };
 }
 
-export const WORKLIST: List<ListFilter> = defineList(WORKLIST_FIELDS, {
-  defaults: (given) => {
-    const status = impliedStatus(given);
-    return { status, sort: defaultSort(given.status || status) };
-  },
-  change: {
-    status: withStatus,
-    // Only open requests are late, and only closed ones have a result and a closing day.
-    late: (filter, late) => ({ ...(late ? withStatus(filter, 'open') : filter), late }),
-    result: (filter, result) => {
-      const isOver = filter.status === 'closed' || filter.status === 'all';
-      return { ...(result && !isOver ? withStatus(filter, 'closed') : filter), result };
+/** A list whose open requests have `first` as their default order. */
+const listOf = (first: RequestSort): List<ListFilter> => {
+  const list: List<ListFilter> = defineList(WORKLIST_FIELDS, {
+    defaults: (given) => {
+      const status = impliedStatus(given);
+      return { status, sort: defaultSort(given.status || status, first) };
     },
-    closed_on: (filter, closed_on) => ({
-      ...(closed_on ? withStatus(filter, 'closed') : filter),
-      closed_on,
-    }),
-  },
-  bare: defaultFilterOf,
-  panel: [
-    'status',
-    'assignee',
-    'due',
-    'late',
-    'service',
-    'result',
-    'answer',
-    'rating',
-    'from',
-    'to',
-    'closed_on',
-  ],
-});
+    change: {
+      status: (filter, status) => withStatus(filter, status, first),
+      // Only open requests are late, and only closed ones have a result and a closing day.
+      late: (filter, late) => ({ ...(late ? withStatus(filter, 'open', first) : filter), late }),
+      result: (filter, result) => {
+        const isOver = filter.status === 'closed' || filter.status === 'all';
+        return { ...(result && !isOver ? withStatus(filter, 'closed', first) : filter), result };
+      },
+      reason: (filter, reason) => ({
+        ...(reason && filter.status !== 'all' ? withStatus(filter, 'closed', first) : filter),
+        reason,
+      }),
+      closed_on: (filter, closed_on) => ({
+        ...(closed_on ? withStatus(filter, 'closed', first) : filter),
+        closed_on,
+      }),
+    },
+    bare: (filter): ListFilter => defaultFilterOf(filter, list, first),
+    panel: [
+      'status',
+      'assignee',
+      'due',
+      'late',
+      'service',
+      'result',
+      'reason',
+      'answer',
+      'rating',
+      'from',
+      'to',
+      'closed_on',
+    ],
+  });
+  return list;
+};
+
+export const WORKLIST = listOf('urgent');
+const RENEWALS = listOf('ends');
+
+/** The list of a kind: renewals are worked on by the last day of their policies. */
+export const worklistOf = (kind: RequestKind | null): List<ListFilter> =>
+  kind === 'renewal' ? RENEWALS : WORKLIST;

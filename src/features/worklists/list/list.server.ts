@@ -1,25 +1,14 @@
 /** Lists and counts of requests for the staff. */
-import {
-  and,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { countUpTo } from '#db/count-up-to.ts';
 import { hasWords } from '#db/has-words.ts';
+import { isOfCustomer } from '#db/of-customer.ts';
 import { claims, ratingAsks, requests } from '#db/schema/index.ts';
 import { visibleTo } from '#db/visible-requests.ts';
 import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
 import type { ClaimFigure } from '#domain/claims/figures.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
 import { readCompared } from '#domain/comparisons/figures.ts';
 import { LOW_RATING, type RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -27,11 +16,19 @@ import { UNKNOWN } from '#domain/sources.ts';
 import { isOfClaimFigure } from '#features/claims/figures.rules.server.ts';
 import { isCompared } from '#features/comparisons/figures.rules.server.ts';
 import { isLate, isLateBecause } from '#features/requests/lateness.rules.server.ts';
-import { type Column, type ListedRequest, readListed } from '#features/requests/listed.server.ts';
+import {
+  type Column,
+  DEADLINE,
+  ENDS,
+  type ListedRequest,
+  readListed,
+} from '#features/requests/listed.server.ts';
 import { canHandleRequests } from '#features/requests/permissions.ts';
 import { REQUEST_REPLIES } from '#features/requests/requests.words.ts';
 import { respondedInTime, wasMissed } from '#features/requests/response-sla.rules.server.ts';
 import { presentRequest } from '#features/requests/view.server.ts';
+import { isClosedBecause } from '#features/settings/reasons.rules.server.ts';
+import { countDueTasks } from '#features/tasks/tasks.server.ts';
 import type { Context } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
@@ -80,11 +77,10 @@ function ratedAs(filter: RatingFilter): SQL | undefined {
  * milliseconds would lose or double its neighbours. `at` is the instant that decides what is overdue, the
  * same for all parts.
  */
-type Cursor = { part: 'overdue' | 'rest'; key: number; id: number; at: Date };
+type Cursor = { part: 'open' | 'rest' | 'ends' | 'deadline'; key: number; id: number; at: Date };
 
 const startOf = (date: string): Date => tehranInstant(date);
 const endOf = (date: string): Date => tehranInstant(nextIsoDate(date));
-const isOverdue = (at: Date): SQL => lt(requests.dueAt, at) as SQL;
 
 /** Claims with a deadline up to a day, or before it. */
 const hasDeadlineBy = (date: string): SQL =>
@@ -95,6 +91,10 @@ const isClaimOf = (figure: ClaimFigure, today: string): SQL =>
   sql`exists (select from ${claims} where ${claims.requestId} = ${requests.id}
     and ${isOfClaimFigure(figure, today)})`;
 
+const isAtStep = (step: ClaimStage): SQL =>
+  sql`exists (select from ${claims} where ${claims.requestId} = ${requests.id}
+    and ${claims.stage} = ${step})`;
+
 /** A filter, and optionally the ids that limit its result. */
 type Asked = RequestFilter & { ids?: number[] | undefined };
 
@@ -104,8 +104,9 @@ export function matching(
   actor: Pick<Actor, 'id' | 'role'>,
   at: Date,
 ): SQL | undefined {
-  const { ids, kind, status, assignee, due, late, service, result, answer, claim } = filter;
-  const { source, landing, campaign, search, from, to, closed_on, rating } = filter;
+  const { ids, kind, status, assignee, due, late, service, result, reason, answer, claim, step } =
+    filter;
+  const { source, landing, campaign, customer, search, from, to, closed_on, rating } = filter;
   // A whole phone number matches in any format: +98, spaces, dashes.
   const words = foldForSearch(normalisePhone(search) ?? search)
     .split(' ')
@@ -123,20 +124,24 @@ export function matching(
     assignee === 'me' ? eq(requests.assigneeId, actor.id) : undefined,
     assignee === 'none' ? isNull(requests.assigneeId) : undefined,
     typeof assignee === 'number' ? eq(requests.assigneeId, assignee) : undefined,
-    // Closed requests have no due time, so neither condition matches them.
     due ? ne(requests.status, 'closed') : undefined,
     due === 'deadline' ? hasDeadlineBy(addDays(today, DEADLINE_NEAR_DAYS)) : undefined,
-    due === 'overdue' ? isOverdue(at) : undefined,
+    due === 'overdue' ? isLate(at) : undefined,
     late ? and(isLate(at), isLateBecause(late, at)) : undefined,
-    due === 'today' ? and(gte(requests.dueAt, at), lt(requests.dueAt, endOf(today))) : undefined,
+    due === 'today'
+      ? and(gte(requests.urgentAt, at), lt(requests.urgentAt, endOf(today)))
+      : undefined,
     service ? eq(requests.service, service) : undefined,
     source === UNKNOWN ? isNull(requests.sourceName) : undefined,
     source && source !== UNKNOWN ? eq(requests.sourceName, source) : undefined,
     landing ? eq(requests.sourceLanding, landing) : undefined,
     campaign ? eq(requests.sourceCampaign, campaign) : undefined,
+    customer ? isOfCustomer(requests.customerId, customer) : undefined,
     result ? eq(requests.result, result) : undefined,
+    reason ? isClosedBecause(reason) : undefined,
     answer ? answeredAs(answer, at) : undefined,
     claim ? isClaimOf(claim, today) : undefined,
+    step ? isAtStep(step) : undefined,
     compared ? isCompared(compared) : undefined,
     rating ? ratedAs(rating) : undefined,
     // A search for signs alone matches no request, rather than all.
@@ -164,18 +169,19 @@ const behind = (column: Column, direction: Direction, { key, id }: Cursor): SQL 
 
 type Asking = { cursor: Cursor | null; limit: number; offset: number; direction: Direction };
 
-/** Open requests by when the next step is due. */
-function listByDue(
+/** Open requests in an order: by how urgent they are, by the end of their policy, or by their deadline. */
+function listOpen(
   db: Queryable,
   where: SQL | undefined,
   { cursor, limit, offset, direction }: Asking,
+  by: Column = requests.urgentAt,
 ): Promise<ListedRequest[]> {
   const open = and(
     where,
     ne(requests.status, 'closed'),
-    cursor ? behind(requests.dueAt, direction, cursor) : undefined,
+    cursor ? behind(by, direction, cursor) : undefined,
   );
-  return readListed(db, { where: open, limit, offset }, ...inOrder(requests.dueAt, direction));
+  return readListed(db, { where: open, limit, offset }, ...inOrder(by, direction));
 }
 
 /** Requests by time of arrival. */
@@ -188,13 +194,11 @@ export function listByCreation(
   return readListed(db, { where: rows, limit, offset }, ...inOrder(requests.createdAt, direction));
 }
 
-/** The overdue requests at an instant, and the rest: the two parts of the urgent order. */
-function overduePart(where: SQL | undefined, at: Date): SQL | undefined {
-  return and(where, ne(requests.status, 'closed'), isOverdue(at));
-}
-function restPart(where: SQL | undefined, at: Date): SQL | undefined {
-  return and(where, or(isNull(requests.dueAt), gte(requests.dueAt, at)));
-}
+/** The open requests, and the closed ones after them: the two parts of the urgent order. */
+const openPart = (where: SQL | undefined): SQL | undefined =>
+  and(where, ne(requests.status, 'closed'));
+const closedPart = (where: SQL | undefined): SQL | undefined =>
+  and(where, eq(requests.status, 'closed'));
 
 /** The number of matching rows, up to `limit`. */
 const countMatching = (db: Queryable, where: SQL | undefined, limit: number): Promise<number> =>
@@ -207,7 +211,7 @@ function encodeCursor({ part, key, id, at }: Cursor): string {
 
 /** The digits limit both times to the calendar: microseconds until 2286, the instant until 2286 too. */
 function decodeCursor(text: string): Cursor {
-  const match = /^(overdue|rest)\.(\d{1,16})\.(\d{1,15})\.(\d{1,13})$/.exec(text);
+  const match = /^(open|rest|ends|deadline)\.(\d{1,16})\.(\d{1,15})\.(\d{1,13})$/.exec(text);
   if (!match)
     throw invalidField('cursor', 'نشانی ادامهٔ فهرست درست نیست؛ فهرست را از آغاز باز کنید.');
   const [, part, key, id, at] = match;
@@ -219,63 +223,70 @@ function decodeCursor(text: string): Cursor {
   };
 }
 
-const DIRECTIONS = { newest: 'desc', oldest: 'asc', due: 'asc', due_desc: 'desc' } as const;
+const DIRECTIONS = {
+  newest: 'desc',
+  oldest: 'asc',
+  due: 'asc',
+  due_desc: 'desc',
+  ends: 'asc',
+  deadline: 'asc',
+} as const;
 
 type Slice = { rows: ListedRequest[]; part: Cursor['part'] };
 
-/** The overdue first, then the rest; each part is read along its own index. */
-async function urgent(
-  ctx: Context,
-  where: ReturnType<typeof matching>,
-  at: Date,
-  query: ListQuery,
-) {
+/** The open ones by urgency, then the newest of the closed; each part is read along its own index. */
+async function urgent(ctx: Context, where: ReturnType<typeof matching>, query: ListQuery) {
   const limit = query.per_page;
   const cursor = query.cursor ? decodeCursor(query.cursor) : null;
-  const inOverdue = cursor?.part !== 'rest';
+  const inOpen = cursor?.part !== 'rest';
   const skipped = cursor ? 0 : (query.page - 1) * limit;
-  const late = inOverdue
-    ? await listByDue(ctx.db, overduePart(where, at), {
+  const open = inOpen
+    ? await listOpen(ctx.db, where, {
         cursor,
         limit,
         offset: skipped,
         direction: 'asc',
       })
     : [];
-  if (late.length === limit) return { rows: late, part: 'overdue' } as Slice;
-  const restSkipped = await skippedInRest(ctx, where, at, skipped, late.length);
-  const rest = await listByCreation(ctx.db, restPart(where, at), {
-    cursor: inOverdue ? null : cursor,
-    limit: limit - late.length,
+  if (open.length === limit) return { rows: open, part: 'open' } as Slice;
+  const restSkipped = await skippedInRest(ctx, where, skipped, open.length);
+  const rest = await listByCreation(ctx.db, closedPart(where), {
+    cursor: inOpen ? null : cursor,
+    limit: limit - open.length,
     offset: restSkipped,
     direction: 'desc',
   });
-  const part = rest.length > 0 ? 'rest' : 'overdue';
-  return { rows: [...late, ...rest], part } as Slice;
+  const part = rest.length > 0 ? 'rest' : 'open';
+  return { rows: [...open, ...rest], part } as Slice;
 }
 
-/** How many rows of the rest a page that begins after the overdue ones has to skip. */
+/** How many rows of the rest a page that begins after the open ones has to skip. */
 async function skippedInRest(
   ctx: Context,
   where: ReturnType<typeof matching>,
-  at: Date,
   skipped: number,
   found: number,
 ): Promise<number> {
   if (skipped === 0 || found > 0) return 0;
-  return skipped - (await countMatching(ctx.db, overduePart(where, at), skipped));
+  return skipped - (await countMatching(ctx.db, openPart(where), skipped));
 }
 
 function nextCursor({ rows, part }: Slice, query: ListQuery, at: Date): string | null {
   const last = rows.at(-1);
   if (!last || rows.length < query.per_page) return null;
-  const key = part === 'overdue' ? last.dueKey : last.createdKey;
+  const keys = {
+    open: last.urgentKey,
+    rest: last.createdKey,
+    ends: last.endsKey,
+    deadline: last.deadlineKey,
+  };
+  const key = keys[part];
   return key === null ? null : encodeCursor({ part, key, id: last.id, at });
 }
 
 async function sliceOf(ctx: Context, actor: Actor, query: ListQuery, at: Date): Promise<Slice> {
   const where = matching(query, actor, at);
-  if (query.sort === 'urgent') return urgent(ctx, where, at, query);
+  if (query.sort === 'urgent') return urgent(ctx, where, query);
   const cursor = query.cursor ? decodeCursor(query.cursor) : null;
   const paging = {
     direction: DIRECTIONS[query.sort],
@@ -283,8 +294,14 @@ async function sliceOf(ctx: Context, actor: Actor, query: ListQuery, at: Date): 
     limit: query.per_page,
     offset: cursor ? 0 : (query.page - 1) * query.per_page,
   };
+  if (query.sort === 'deadline') {
+    return { rows: await listOpen(ctx.db, where, paging, DEADLINE), part: 'deadline' };
+  }
+  if (query.sort === 'ends') {
+    return { rows: await listOpen(ctx.db, where, paging, ENDS), part: 'ends' };
+  }
   return query.sort === 'due' || query.sort === 'due_desc'
-    ? { rows: await listByDue(ctx.db, where, paging), part: 'overdue' }
+    ? { rows: await listOpen(ctx.db, where, paging), part: 'open' }
     : { rows: await listByCreation(ctx.db, where, paging), part: 'rest' };
 }
 
@@ -327,6 +344,7 @@ async function countWorklist(
     due_today: await count({ due: 'today', assignee: 'me' }),
     overdue: await count({ due: 'overdue', assignee: 'me' }),
     all_overdue: await count({ due: 'overdue' }),
+    tasks: await countDueTasks(ctx, actor),
   };
 }
 

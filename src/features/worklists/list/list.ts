@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_REASON, readReasonOfKind } from '#domain/close-reasons.ts';
 import { COMPARED_MAX, readCompared } from '#domain/comparisons/figures.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from '#domain/requests.ts';
 import { requestView } from '#features/requests/requests.ts';
@@ -7,12 +8,14 @@ import { choice, unknownChoice } from '#kit/list.ts';
 import { choiceQuery, colleagueQuery, searchQuery, sortQuery, textQuery } from '#kit/list-query.ts';
 import { paging, partsReply, reply } from '#lib/http/envelope.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
-import { flag, rawText } from '#lib/input/fields.ts';
+import { flag, positiveInteger, rawText } from '#lib/input/fields.ts';
 import { emptyAsUnset } from '#lib/input/reads.ts';
 import { WORKLIST_FIELDS as fields } from './list-filter.ts';
 
 /** The error of an invalid filter by comparisons. */
 const COMPARED_WRONG = 'رقم مقایسه یا روزهای آن درست نیست؛ بازه حداکثر یک سال است.';
+
+const REASON_WRONG = unknownChoice('دلیل بستن');
 
 /** The filter of lists, counts and exports alike. Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
 const filterFields = {
@@ -28,8 +31,17 @@ const filterFields = {
   landing: textQuery(fields.landing),
   campaign: textQuery(fields.campaign),
   result: choiceQuery(fields.result),
+  /** Why they were closed without a win: `kind.reason`, or `none`. */
+  reason: emptyAsUnset(
+    rawText(40, REASON_WRONG)
+      .refine((text) => text === NO_REASON || readReasonOfKind(text) !== null, {
+        error: REASON_WRONG,
+      })
+      .optional(),
+  ),
   answer: choiceQuery(fields.answer),
   claim: choiceQuery(fields.claim),
+  step: choiceQuery(fields.step),
   /**
    * The requests behind a figure of comparisons: `chosen.<from>.<to>`, of an insurer
    * `picked.<from>.<to>.<line>.<insurer>`.
@@ -40,6 +52,9 @@ const filterFields = {
       .optional(),
   ),
   rating: choiceQuery(fields.rating),
+  customer: emptyAsUnset(positiveInteger().optional()).describe(
+    'of this customer and all merged into it',
+  ),
   /** Spam: separate, shown only on demand. */
   spam: flag,
   search: searchQuery(fields.search),
@@ -84,6 +99,7 @@ const requestCounts = z.object({
   due_today: z.number().describe("the caller's own"),
   overdue: z.number().describe("the caller's own"),
   all_overdue: z.number(),
+  tasks: z.number().describe("the caller's own tasks, due today or overdue"),
 });
 export type RequestCounts = z.infer<typeof requestCounts>;
 export const REQUEST_COUNT_LIMIT = 1000;

@@ -76,12 +76,12 @@ export function useRequestCounts(kind: RequestKind | null) {
 /** How often the sidebar polls, on pages without a live feed of requests. */
 const BADGE_EVERY = minutes(1);
 
-/** The number of requests for the user today: overdue, due today, and new; undefined until it is known. */
+/** What waits for the user today: requests overdue, due today, and new, and tasks; undefined until it is known. */
 export function useTodayBadge(): number | undefined {
   const { data } = useQuery({
     ...countsOf(null),
     refetchInterval: BADGE_EVERY,
     refetchOnWindowFocus: true,
   });
-  return data && data.overdue + data.due_today + data.new;
+  return data && data.overdue + data.due_today + data.new + data.tasks;
 }

@@ -5,10 +5,9 @@ import { canExportAll } from '#features/requests/permissions.ts';
 import type { RequestView } from '#features/requests/requests.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { ToolButton } from '#ui/button/tool-button.tsx';
+import { SeveralButton } from '#ui/bulk/selection-bar.tsx';
+import { useSelection } from '#ui/bulk/use-selection.ts';
 import { ExportButton } from '#ui/export/button.tsx';
-import { IconListCheck } from '#ui/icons/worklist.ts';
-import classes from '#ui/list/list.module.css';
 import { ListTools } from '#ui/list/list-tools.tsx';
 import { EmptyList, LongListStates } from '#ui/list/long-list.tsx';
 import { loadedRows, type Pages, type SteadyRows, steadyRows } from '#ui/list/steady-rows.ts';
@@ -16,9 +15,8 @@ import { sortingBy } from '#ui/list/table.tsx';
 import { ListTabs } from '#ui/list/tabs.tsx';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
-import { BULK_TEXTS } from '../bulk/bulk.ts';
+import { BULK_MAX, BULK_TEXTS } from '../bulk/bulk.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
-import { useSelection } from '../bulk/use-selection.ts';
 import { EXPORT_FILE, EXPORT_TEXTS } from '../export.ts';
 import { NewRequestsBar } from '../live/new-requests-bar.tsx';
 import { useChime } from '../live/use-chime.ts';
@@ -39,7 +37,7 @@ import {
   tabOf,
   toQuery,
   toTab,
-  WORKLIST,
+  worklistOf,
 } from './list-filter.ts';
 import { useComparedLabel, useFilterChoices } from './use-choices.ts';
 import { useListed, useRequestCounts, useRequestList } from './use-list.ts';
@@ -102,13 +100,14 @@ const COUNTS: Partial<Record<Tab, keyof RequestCounts>> = {
 };
 
 type TabsProps = {
+  list: ReturnType<typeof worklistOf>;
   filter: ListFilter;
   counts: RequestCounts | undefined;
   onChange: (filter: ListFilter) => void;
 };
 
 /** Preset filters of a work list as tabs. */
-function WorklistTabs({ filter, counts, onChange }: TabsProps) {
+function WorklistTabs({ list, filter, counts, onChange }: TabsProps) {
   const tabs = (Object.keys(TABS) as Tab[]).map((name) => {
     const of = COUNTS[name];
     return {
@@ -124,34 +123,49 @@ function WorklistTabs({ filter, counts, onChange }: TabsProps) {
       tabs={tabs}
       chosen={tabOf(filter)}
       most={REQUEST_COUNT_LIMIT}
-      onChoose={(tab) => onChange(toTab(filter, tab))}
+      onChoose={(tab) => onChange(toTab(filter, tab, list))}
     />
   );
 }
 
+/** How requests are chosen for a bulk action. */
+const CHOOSING = {
+  most: BULK_MAX,
+  infoOf: ({ full_name: name, kind }: RequestView) => ({ name, kind }),
+};
+
 /** A request that is opened at the same moment stays open. */
 const OTHERS = [OPEN_REQUEST];
 
-type Props = { title: string; kind: RequestKind | null; me: Pick<Actor, 'id' | 'role'> };
+type Props = {
+  title: string;
+  kind: RequestKind | null;
+  me: Pick<Actor, 'id' | 'role'>;
+  /** The name of the customer that the address names; undefined until it is known. */
+  customerName: string | undefined;
+};
 
 /** The work list of one kind of requests, or of all (`kind` null), with the panel of the open request. */
-export function Worklist({ title, kind, me }: Props) {
-  const { filter, setFilter } = useListAddress(WORKLIST, { others: OTHERS });
+export function Worklist({ title, kind, me, customerName }: Props) {
+  const worklist = worklistOf(kind);
+  const { filter, setFilter } = useListAddress(worklist, { others: OTHERS });
   const query = useMemo(() => toQuery(filter, kind), [filter, kind]);
   const key = `${query}|${filter.sort}`;
   const list = useRequestList(query, filter.sort);
   const { data: counts } = useRequestCounts(kind);
-  const choices = useFilterChoices(me.id);
+  const choices = useFilterChoices(me.id, kind);
   const compared = useComparedLabel(filter.compared);
+  const chips = { compared, ...(customerName && { customer: TEXTS.customerNamed(customerName) }) };
 
   const handle = useRef<RowsHandle>(null);
   const play = useChime();
   const requests = useNewRequests({ kind, rows: handle, play });
   const { rows, gone } = useWorklistRows(list, { query, key, round: requests.round });
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const selection = useSelection({ rows, gone }, key);
+  const selection = useSelection({ rows, gone }, key, CHOOSING);
   const page = useListPage({ ids, gone, rows: handle, selection });
-  const isOffered = (sort: string) => sortsOf(filter.status).some((offered) => offered === sort);
+  const isOffered = (sort: string) =>
+    sortsOf(filter.status, kind).some((offered) => offered === sort);
 
   function see(): void {
     const [first] = requests.unseen;
@@ -159,35 +173,23 @@ export function Worklist({ title, kind, me }: Props) {
     requests.dismiss();
     if (place >= 0) handle.current?.reveal(place);
     else if (first && requests.unseen.length === 1) void page.open(first.id);
-    else setFilter({ ...toTab(WORKLIST.empty, 'new'), sort: 'newest' });
+    else setFilter({ ...toTab(worklist.empty, 'new'), sort: 'newest' });
   }
 
-  const isNarrowed = WORKLIST.narrowing(filter).length > 0;
+  const isNarrowed = worklist.narrowing(filter).length > 0;
   return (
     <ListFrame title={title} isLive={requests.isLive} page={page} me={me} play={play}>
-      <WorklistTabs filter={filter} counts={counts} onChange={setFilter} />
+      <WorklistTabs list={worklist} filter={filter} counts={counts} onChange={setFilter} />
       <ListTools
-        list={WORKLIST}
+        list={worklist}
         filter={filter}
         choices={choices}
-        chips={{ compared }}
+        chips={chips}
         search={TEXTS.search}
         days={{ first: FIRST_DAY, last: isoDateInTehran(new Date()) }}
         isOffered={isOffered}
         onChange={setFilter}
-        more={
-          <ToolButton
-            className={`${classes.tool} ${classes.several}`}
-            aria-pressed={selection.isSeveral}
-            onClick={() => {
-              if (selection.isSeveral) selection.clear();
-              selection.setSeveral(!selection.isSeveral);
-            }}
-          >
-            <IconListCheck size={20} stroke={1.6} aria-hidden />
-            {selection.isSeveral ? BULK_TEXTS.severalOn : BULK_TEXTS.several}
-          </ToolButton>
-        }
+        more={<SeveralButton selection={selection} texts={BULK_TEXTS} />}
       >
         <RequestViews me={me} filter={filter} onChange={setFilter} />
         <ExportButton
@@ -208,8 +210,9 @@ export function Worklist({ title, kind, me }: Props) {
         count={rows.length}
         empty={
           <EmptyList
+            typed={filter.search}
             title={isNarrowed ? EMPTY_TEXTS.filtered : EMPTY_TEXTS[tabOf(filter) ?? 'all']}
-            onClear={isNarrowed ? () => setFilter(WORKLIST.empty) : null}
+            onClear={isNarrowed ? () => setFilter(worklist.empty) : null}
           />
         }
         total={TEXTS.total(toPersianDigits(rows.length - gone.size))}
@@ -230,6 +233,7 @@ export function Worklist({ title, kind, me }: Props) {
           )}
           selection={selection}
           showKind={kind === null}
+          hasSteps={kind === 'claim'}
         />
       </LongListStates>
       <BulkBar selection={selection} total={list.total} addressOf={page.addressOf} />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
@@ -29,6 +30,24 @@ describe('a change made on one process', () => {
       await expect.poll(() => listener.told().map((one) => one.type)).toEqual(told);
     }
     listener.leave();
+  });
+
+  it('of a task is told to those who see it', async () => {
+    const admin = await one.signInAs('admin');
+    const other = await one.signInAs('admin');
+    const listeners = await Promise.all(
+      [admin, other].map(({ token }) => listenTo(`${origin}/events`, token)),
+    );
+    const toldOfTasks = () =>
+      listeners.map(({ events }) => events.filter(({ event }) => event === 'task').length);
+    const calls = requestCalls(one);
+    const due_on = isoDateInTehran(new Date());
+    const made = await calls.post('/tasks', { title: 'بیمه‌نامه را ببر', due_on }, admin.token);
+    await expect.poll(toldOfTasks).toEqual([1, 0]);
+    const { id } = made.body.data as { id: number };
+    await calls.post(`/tasks/${id}/done`, {}, admin.token);
+    await expect.poll(toldOfTasks).toEqual([2, 0]);
+    for (const listener of listeners) listener.leave();
   });
 
   it('is told to the person who asked, and to nobody else who did', async () => {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startSession } from '#features/auth/session/session.server.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
@@ -21,11 +21,11 @@ async function openMany(token: string, count: number): Promise<Listener[]> {
 it('keeps four streams of a session: the oldest makes way, and is told so', async () => {
   const { token, phoneNumber } = await site.signInAs('customer');
   const listeners = await openMany(token, 30);
-  await vi.waitFor(() => expect(openOf(listeners)).toEqual(listeners.slice(-4)));
+  await expect.poll(() => openOf(listeners)).toEqual(listeners.slice(-4));
   expect(listeners[0]?.events.at(-1)?.event).toBe('replaced');
   await site.call('POST', '/call-requests', { full_name: 'رضا نوری', phone_number: phoneNumber });
   for (const listener of openOf(listeners)) {
-    await vi.waitFor(() => expect(listener.told()).toHaveLength(1), { timeout: 60_000 });
+    await expect.poll(() => listener.told()).toHaveLength(1);
   }
   for (const listener of listeners) listener.leave();
 });
@@ -39,7 +39,7 @@ it('keeps eight of an account over all its sessions, and takes nothing from othe
     const session = await startSession(site.ctx, id, false, 'test');
     listeners.push(...(await openMany(session.token, 4)));
   }
-  await vi.waitFor(() => expect(openOf(listeners)).toEqual(listeners.slice(-8)));
+  await expect.poll(() => openOf(listeners)).toEqual(listeners.slice(-8));
   expect(openOf(apart)).toHaveLength(1);
   for (const listener of [...listeners, ...apart]) listener.leave();
 });
@@ -49,7 +49,7 @@ it('holds for streams that are opened all at once', async () => {
   const listeners = await Promise.all(
     Array.from({ length: 40 }, () => listenTo(`${origin}/events`, token)),
   );
-  await vi.waitFor(() => expect(openOf(listeners)).toHaveLength(4));
+  await expect.poll(() => openOf(listeners)).toHaveLength(4);
   await site.call('POST', '/call-requests', { full_name: 'رضا نوری', phone_number: newPhone() });
   for (const listener of listeners) listener.leave();
 });

@@ -8,6 +8,8 @@ import type { ReminderChange } from '#features/policies/reminders/reminders.ts';
 import { type OwnedChange, subscribeToChanges } from '#features/requests/changes.server.ts';
 import { canHandleRequests } from '#features/requests/permissions.ts';
 import type { RequestChange } from '#features/requests/requests.ts';
+import { canSeeTask } from '#features/tasks/permissions.ts';
+import type { TaskChangeEvent } from '#features/tasks/tasks.ts';
 import { requireOwner } from '#features/tracking/own/own.server.ts';
 import { isAboutOneSubmission, isPublicEvent } from '#features/tracking/track/track.ts';
 import { perServer } from '#kit/context.ts';
@@ -77,7 +79,8 @@ type Listening = {
   mayListen: (actor: Actor) => boolean;
   /** The change as the listener may see it; null for none. */
   tell: (owned: OwnedChange, listener: Actor) => RequestChange | null;
-  hearsPolicies?: boolean;
+  /** Also of policies, reminders and tasks. */
+  hearsAll?: boolean;
 };
 
 /**
@@ -118,13 +121,18 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
         if (!change) return;
         send(`id: ${change.id}\nevent: request\ndata: ${JSON.stringify(change)}\n\n`);
       },
-      ...(listening.hearsPolicies && {
+      ...(listening.hearsAll && {
         onPolicy: (policy_id: number) =>
           send(`event: policy\ndata: ${JSON.stringify({ policy_id } satisfies PolicyChange)}\n\n`),
         onReminder: (reminder_id: number) =>
           send(
             `event: reminder\ndata: ${JSON.stringify({ reminder_id } satisfies ReminderChange)}\n\n`,
           ),
+        onTask: (task) => {
+          if (!canSeeTask(listener, task)) return;
+          const data: TaskChangeEvent = { task_id: task.id };
+          send(`event: task\ndata: ${JSON.stringify(data)}\n\n`);
+        },
       }),
     });
     let makeWay: (() => void) | null = null;
@@ -186,14 +194,15 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
       exposeHeadRoute: false,
       schema: {
         tags: ['requests'],
-        summary: 'Server-Sent Events: new and changed requests, policies and reminders of visitors',
+        summary:
+          'Server-Sent Events: new and changed requests, policies, tasks and reminders of visitors',
         produces: ['text/event-stream'],
       },
     },
     (request, reply) =>
       stream(request, reply, {
         mayListen: canHandleRequests,
-        hearsPolicies: true,
+        hearsAll: true,
         tell: ({ change }, { role }) => (canSeeKind(role, change.kind) ? change : null),
       }),
   );

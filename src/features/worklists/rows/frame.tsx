@@ -5,7 +5,9 @@ import { KeepState } from '#features/handling/panel/draft-state.tsx';
 import { keysShown, SEND_KEY } from '#features/handling/panel/keys.ts';
 import { RequestPanel } from '#features/handling/panel/request-panel.tsx';
 import { UndoBar } from '#features/handling/undo/undo-bar.tsx';
+import { TasksInPanel } from '#features/tasks/tasks-of.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { ENTER_KEY, EnterRequestButton } from '#ui/dashboard/enter-request.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconBell, IconBellOff, IconKeyboard } from '#ui/icons/worklist.ts';
 import classes from '#ui/list/frame.module.css';
@@ -27,7 +29,7 @@ function KeyLists({ actions }: { actions: readonly ListAction[] }) {
     <div className={keyListClass}>
       <p>{HELP_TEXTS.lead}</p>
       <KeyList title={HELP_TEXTS.list} keys={actions.map((action) => HELP_TEXTS.keys[action])} />
-      <KeyList title={HELP_TEXTS.everywhere} keys={[HELP_TEXTS.find]} />
+      <KeyList title={HELP_TEXTS.everywhere} keys={[HELP_TEXTS.find, ENTER_KEY]} />
       {ofPanel.length > 0 ? (
         <KeyList title={HELP_TEXTS.panel} keys={[...ofPanel, HELP_TEXTS.send]} />
       ) : (
@@ -76,20 +78,24 @@ type Props = {
   page: ListPage;
   me: Pick<Actor, 'id' | 'role'>;
   play: () => void;
+  /** Before the tools that every page has. */
+  tools?: ReactNode;
   children: ReactNode;
 };
 
 /** A page of requests: heading and tools, the list, and the panel of the open request. */
-export function ListFrame({ title, lead, isLive, page, me, play, children }: Props) {
+export function ListFrame({ title, lead, isLive, page, me, play, tools, children }: Props) {
   const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false });
   const { openId, open, close, isHelpOpen, setHelpOpen } = page;
   const closeHelp = useCallback(() => setHelpOpen(false), [setHelpOpen]);
   return (
     <div className={classes.page}>
       <div className={classes.main}>
-        <div className={classes.head}>
+        <div className={classes.head} data-buttons={tools !== undefined || undefined}>
           <PageHead title={title} lead={lead} isLive={isLive} />
           <div className={classes.tools}>
+            {tools}
+            <EnterRequestButton isShort={tools === undefined} />
             <NoticeToggle />
             <SoundToggle play={play} />
             <IconButton
@@ -118,6 +124,7 @@ export function ListFrame({ title, lead, isLive, page, me, play, children }: Pro
           undo={page.undo}
           onOpen={(id) => void open(id)}
           onClose={() => void close()}
+          tasksOf={(request) => <TasksInPanel request={request.id} />}
         />
       </KeepState>
       <KeyHelp isOpen={isHelpOpen} onClose={closeHelp} actions={page.actions} />

@@ -1,10 +1,13 @@
 import { type CSSProperties, type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
+import { CLAIM_STAGE_LABELS } from '#domain/claims/stages.ts';
 import { KIND_NAMES } from '#domain/requests.ts';
 import { useNewest } from '#features/handling/panel/use-panel.ts';
 import {
   AskedAgain,
   DeadlineMark,
+  EndMark,
+  LastOutcome,
   RequestClock,
   StatusLine,
   Wrote,
@@ -14,11 +17,11 @@ import { STATE_TEXTS } from '#features/requests/labels.words.ts';
 import type { RequestView } from '#features/requests/requests.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { ChooseBox } from '#ui/bulk/selection-bar.tsx';
 import { CallCell } from '#ui/list/cells.tsx';
 import choosingClasses from '#ui/list/choosing.module.css';
 import classes from '#ui/list/row.module.css';
 import { BULK_TEXTS } from '../bulk/bulk.ts';
-import { ChooseBox } from '../bulk/bulk-bar.tsx';
 import { LIST_TEXTS as TEXTS } from '../list/list.words.ts';
 import alsoChipsClasses from '../worklists.module.css';
 
@@ -88,6 +91,8 @@ type RowProps = {
   isFresh: boolean;
   /** Shows the kind, in lists of several kinds. */
   showKind?: boolean;
+  /** Shows the step of a claim. */
+  hasStep?: boolean;
   /** Whether the last hour is counted down by the second. */
   isTicking?: boolean;
   /** Whether it is chosen for a bulk action. */
@@ -139,6 +144,7 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
     isGone,
     isFresh,
     showKind = false,
+    hasStep = false,
     isTicking,
     isChosen = false,
     onChoose,
@@ -147,6 +153,7 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
   const request = useNewest(listed);
   const { subject, more } = subjectOf(request);
   const about = subject || TEXTS.noSubject;
+  const step = request.claim_stage && CLAIM_STAGE_LABELS[request.claim_stage];
   return (
     <tr
       aria-rowindex={index}
@@ -175,7 +182,6 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
           <small className={classes.code}>
             <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
           </small>
-          <DeadlineMark request={request} now={now} />
           <Wrote request={request} />
         </span>
         {isGone && <small className="visually-hidden">{TEXTS.gone}</small>}
@@ -187,6 +193,7 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
       >
         <span className={classes.about} data-none={subject === '' || undefined}>
           {showKind && <span className={classes.kind}>{KIND_NAMES[request.kind]}: </span>}
+          {hasStep && <span className={alsoChipsClasses.stepBeside}>{step}: </span>}
           {about}
         </span>
         {request.also.length > 0 ? (
@@ -195,14 +202,18 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
           <span className={classes.more}>{more}</span>
         )}
       </td>
+      {hasStep && <td className={alsoChipsClasses.step}>{step}</td>}
       <td className={classes.clock}>
         <RequestClock request={request} now={now} isTicking={isTicking} />
+        <EndMark request={request} now={now} />
+        <DeadlineMark request={request} now={now} />
         {request.closed_at && (
           <time dateTime={request.closed_at}>{formatNearDateTime(request.closed_at, now)}</time>
         )}
       </td>
       <td className={classes.status}>
         <StatusLine request={request} />
+        <LastOutcome request={request} />
       </td>
       <td className={classes.assignee} data-none={!request.assignee || undefined}>
         {request.assignee?.name ?? TEXTS.unassignedShort}

@@ -1,15 +1,18 @@
 import type { Ref } from 'react';
 import { useNow } from '#features/handling/use-now.ts';
 import type { RequestView } from '#features/requests/requests.ts';
+import { isTask, TaskRow, taskLinkId } from '#features/tasks/task-row.tsx';
+import type { TaskView } from '#features/tasks/tasks.ts';
 import { seconds } from '#lib/dates/durations.ts';
+import { choosingOf } from '#ui/bulk/selection-bar.tsx';
+import type { Selection } from '#ui/bulk/use-selection.ts';
 import rowClasses from '#ui/list/row.module.css';
 import { LongTable, ShortTable, type Sorting } from '#ui/list/table.tsx';
 import type { LongList } from '#ui/list/use-long-list.ts';
 import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
 import { BULK_TEXTS } from '../bulk/bulk.ts';
-import { ChooseBox } from '../bulk/bulk-bar.tsx';
-import type { Selection } from '../bulk/use-selection.ts';
 import { LIST_TEXTS as TEXTS } from '../list/list.words.ts';
+import stepClasses from '../worklists.module.css';
 import { RequestRow } from './request-row.tsx';
 import type { OpenRequest } from './use-open-request.ts';
 
@@ -22,6 +25,14 @@ const HEADINGS = [
   { name: 'assignee', label: TEXTS.assignee, cell: rowClasses.assignee },
   { name: 'since', label: TEXTS.since, cell: rowClasses.since },
 ] as const;
+/** Claims have the step of their file after what they are about. */
+const CLAIM_HEADINGS = [
+  ...HEADINGS.slice(0, 3),
+  { name: 'step', label: TEXTS.step, cell: stepClasses.step },
+  ...HEADINGS.slice(3),
+];
+const CLAIM_COLUMNS =
+  'minmax(8rem, 1.2fr) 8rem minmax(4.5rem, 0.9fr) minmax(5.5rem, 1fr) minmax(10rem, 1.1fr) minmax(6.75rem, 0.4fr) minmax(5rem, 0.7fr) 5.25rem';
 const CLOCK_TICK = seconds(10);
 
 type Opening = Pick<OpenRequest, 'openId' | 'addressOf' | 'open'>;
@@ -37,32 +48,25 @@ type RowsProps = {
   selection: Selection;
   /** Shows the kinds, in lists of several kinds. */
   showKind: boolean;
+  /** Shows the steps of claims. */
+  hasSteps: boolean;
   ref: Ref<RowsHandle>;
 };
 
 /** The requests of a list of any length. */
 export function RequestRows(props: RowsProps) {
-  const { rows, list, page, gone, fresh, sorting, selection, showKind, ref } = props;
-  const { chosen, isAll, isSeveral, clear, chooseAll, toggle } = selection;
+  const { rows, list, page, gone, fresh, sorting, selection, showKind, hasSteps, ref } = props;
+  const { chosen, toggle } = selection;
   const now = useNow(CLOCK_TICK);
   return (
     <LongTable
       ref={ref}
       label={TEXTS.table}
       loadingMore={TEXTS.loadingMore}
-      headings={HEADINGS}
+      headings={hasSteps ? CLAIM_HEADINGS : HEADINGS}
+      {...(hasSteps && { columns: CLAIM_COLUMNS })}
       sorting={sorting}
-      choosing={{
-        isSeveral: isSeveral || chosen.size > 0,
-        box: (
-          <ChooseBox
-            label={BULK_TEXTS.all}
-            isOn={isAll}
-            isSome={chosen.size > 0 && !isAll}
-            onToggle={isAll ? clear : chooseAll}
-          />
-        ),
-      }}
+      choosing={choosingOf(selection, BULK_TEXTS)}
       list={list}
       rows={rows}
     >
@@ -80,6 +84,7 @@ export function RequestRows(props: RowsProps) {
           isChosen={chosen.has(row.id)}
           onChoose={toggle}
           showKind={showKind}
+          hasStep={hasSteps}
         />
       )}
     </LongTable>
@@ -88,7 +93,10 @@ export function RequestRows(props: RowsProps) {
 
 type LinesProps = {
   label: string;
-  requests: RequestView[];
+  /** Requests, and tasks among them. */
+  rows: readonly (RequestView | TaskView)[];
+  /** What is done with tasks, where there may be any. */
+  tasks?: Pick<Parameters<typeof TaskRow>[0], 'onOpen' | 'onDone'>;
   /** Null where none can be opened. */
   page: Opening | null;
   showKind?: boolean;
@@ -98,25 +106,29 @@ type LinesProps = {
 
 /** A few requests, all of them rendered. */
 export function RequestLines(props: LinesProps) {
-  const { label, requests, page, showKind = false, isTicking = false } = props;
+  const { label, rows, tasks, page, showKind = false, isTicking = false } = props;
   const now = useNow(isTicking ? seconds(1) : CLOCK_TICK);
   return (
-    <ShortTable label={label} headings={HEADINGS} rows={requests}>
-      {(request, place) => (
-        <RequestRow
-          key={request.id}
-          {...place}
-          request={request}
-          now={now}
-          to={page?.addressOf(request.id) ?? null}
-          onOpen={page?.open}
-          isOpen={page?.openId === request.id}
-          isGone={false}
-          isFresh={false}
-          showKind={showKind}
-          isTicking={isTicking}
-        />
-      )}
+    <ShortTable label={label} headings={HEADINGS} rows={rows}>
+      {(row, place) =>
+        isTask(row) ? (
+          tasks && <TaskRow key={taskLinkId(row.id)} {...place} {...tasks} task={row} now={now} />
+        ) : (
+          <RequestRow
+            key={row.id}
+            {...place}
+            request={row}
+            now={now}
+            to={page?.addressOf(row.id) ?? null}
+            onOpen={page?.open}
+            isOpen={page?.openId === row.id}
+            isGone={false}
+            isFresh={false}
+            showKind={showKind}
+            isTicking={isTicking}
+          />
+        )
+      }
     </ShortTable>
   );
 }

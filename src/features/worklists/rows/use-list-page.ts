@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ASSIGN_TEXTS as TEXTS } from '#features/handling/assign.ts';
 import { useReloadRequest, useRequestCall } from '#features/handling/panel/use-panel.ts';
 import { type Undo, useUndo } from '#features/handling/undo/use-undo.ts';
+import { type TaskLink, taskIdOf } from '#features/tasks/task-row.tsx';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import type { Selection } from '#ui/bulk/use-selection.ts';
 import type { ListAction } from '#ui/list/keys.ts';
 import { useListKeys } from '#ui/list/use-keys.ts';
 import { focusRow, useRowFocus } from '#ui/list/use-row-focus.ts';
 import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import type { Selection } from '../bulk/use-selection.ts';
 import { rowLinkId } from './request-row.tsx';
 import { type NextRequest, useNextRequest } from './use-next-request.ts';
 import { type OpenRequest, useOpenRequest } from './use-open-request.ts';
@@ -32,6 +33,21 @@ function useClaimByKey(): (id: number) => Promise<void> {
 
 const NONE: ReadonlySet<number> = new Set();
 
+/** A row of a page: a request by its id, or a task. */
+type RowKey = number | TaskLink;
+
+const linkOf = (row: RowKey): string => (typeof row === 'number' ? rowLinkId(row) : row);
+
+/** What the keys do with the tasks among the requests. */
+export type TaskKeys = {
+  /** All rows in the order shown. */
+  rows: readonly RowKey[];
+  add: () => void;
+  open: (id: number) => void;
+  /** Left out where all of them are done. Both answer whether it was done: the next row then has the focus. */
+  steps?: Record<'done' | 'move', (id: number) => Promise<boolean>> | undefined;
+};
+
 type Options = {
   /** The requests on the page in their order. */
   ids: number[];
@@ -41,6 +57,8 @@ type Options = {
   rows?: RefObject<RowsHandle | null>;
   /** Left out where there are no bulk actions. */
   selection?: Pick<Selection, 'chosen' | 'toggle' | 'clear'>;
+  /** Left out where there are requests alone. */
+  tasks?: TaskKeys;
 };
 
 export type ListPage = OpenRequest &
@@ -53,11 +71,13 @@ export type ListPage = OpenRequest &
   };
 
 /** What a page of requests can do besides showing them: open one, and work by keyboard. */
-export function useListPage({ ids, gone = NONE, rows, selection }: Options): ListPage {
+export function useListPage({ ids, gone = NONE, rows, selection, tasks }: Options): ListPage {
   const opening = useOpenRequest();
   const { openId, open, close } = opening;
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const { current, reveal, step } = useRowFocus(ids, rowLinkId, rows);
+  // The open panel shows requests: from there the keys lead past tasks.
+  const order: readonly RowKey[] = openId === null ? (tasks?.rows ?? ids) : ids;
+  const { current, reveal, step } = useRowFocus(order, linkOf, rows);
   const claim = useClaimByKey();
 
   // After the panel closes the focus returns to its row.
@@ -69,11 +89,29 @@ export function useListPage({ ids, gone = NONE, rows, selection }: Options): Lis
   }, [openId, current]);
 
   function move(by: number): void {
-    const id = step(by);
-    if (id === undefined) return;
-    if (openId === null) focusRow(rowLinkId(id));
-    else void open(id);
+    const row = step(by);
+    if (row === undefined) return;
+    if (openId === null) focusRow(linkOf(row));
+    else if (typeof row === 'number') void open(row);
   }
+
+  function openRow(row: RowKey): void {
+    if (typeof row === 'number') void open(row);
+    else tasks?.open(taskIdOf(row));
+  }
+
+  /** Takes a step with the task that has the focus, and goes on to the row after it. */
+  async function takeStep(run: (id: number) => Promise<boolean>): Promise<void> {
+    const row = current.current;
+    if (row === null || typeof row === 'number') return;
+    const at = order.indexOf(row);
+    const next = order[at + 1] ?? order[at - 1];
+    if (!(await run(taskIdOf(row))) || next === undefined) return;
+    reveal(next);
+    focusRow(linkOf(next));
+  }
+  const onTasks = openId === null && tasks;
+  const steps = onTasks ? onTasks.steps : undefined;
 
   function goTo(id: number): void {
     reveal(id);
@@ -87,26 +125,46 @@ export function useListPage({ ids, gone = NONE, rows, selection }: Options): Lis
     {
       next: () => move(1),
       previous: () => move(-1),
-      open: () => current.current !== null && void open(current.current),
+      // With an open request its letter is the panel's, and J goes on.
+      ...(openId === null && {
+        onward: () => {
+          const at = current.current === null ? -1 : order.indexOf(current.current);
+          const next = order.slice(at + 1).find((row) => typeof row === 'number');
+          if (next === undefined) return;
+          reveal(next);
+          void open(next);
+        },
+      }),
+      open: () => current.current !== null && openRow(current.current),
       claim: () => {
         const id = openId ?? current.current;
-        if (id !== null) void claim(id);
+        if (typeof id === 'number') void claim(id);
       },
+      ...(onTasks && { add: onTasks.add }),
+      ...(steps && {
+        done: () => void takeStep(steps.done),
+        move: () => void takeStep(steps.move),
+      }),
       undo: undo.undo,
       help: () => setHelpOpen(true),
       choose: ({ shiftKey }) => {
-        if (current.current !== null) selection?.toggle(current.current, shiftKey);
+        const row = current.current;
+        if (typeof row === 'number') selection?.toggle(row, shiftKey);
       },
       close: () => {
         if (openId !== null) void close();
         else selection?.clear();
       },
     },
-    '[id^="request-"]',
+    '[id^="request-"], [id^="task-"]',
   );
 
   const actions: ListAction[] = [
-    ...(ids.length > 0 ? (['next', 'previous', 'open', 'claim'] as const) : []),
+    ...(order.length > 0 ? (['next', 'previous', 'open'] as const) : []),
+    ...(ids.length > 0 ? (['claim'] as const) : []),
+    ...(ids.length > 0 && openId === null ? (['onward'] as const) : []),
+    ...(onTasks ? (['add'] as const) : []),
+    ...(steps && order.length > ids.length ? (['done', 'move'] as const) : []),
     ...(ids.length > 0 && selection ? (['choose'] as const) : []),
     ...(undo.step ? (['undo'] as const) : []),
     'help',

@@ -1,9 +1,24 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { KIND_LISTS } from '#domain/requests.ts';
+import type { RequestView } from '#features/requests/requests.ts';
 import { liveParams } from '#lib/browser/live-params.ts';
 
 /** The parameter of the open request in the address of a list. */
 export const OPEN_REQUEST = 'request';
+
+/** The current address, and the dashboard of the role, `/dashboard/admin`. */
+export type Here = { base: string; pathname: string; search: string };
+
+/** The address of a request, opened in its list; where that list is the current page, its filter stays. */
+export function addressOfRequest(
+  { id, kind }: Pick<RequestView, 'id' | 'kind'>,
+  here: Here,
+): string {
+  const list = `${here.base}/${KIND_LISTS[kind].path}`;
+  const params = new URLSearchParams(here.pathname === list ? here.search : '');
+  return `${list}${addressWith(params, id)}`;
+}
 
 /** The address with a request in it, or without one. */
 function addressWith(params: URLSearchParams, id: number | null): string {

@@ -5,7 +5,7 @@ import { hiddenMeta } from '#content/page-meta.ts';
 import { isStaff, ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/auth.ts';
 import { NAMELESS, SESSION_TEXTS, NO_SCRIPT_TEXTS as TEXTS } from '#features/auth/auth.words.ts';
-import { dashboardAccess, roleSegment } from '#features/auth/permissions.ts';
+import { dashboardAccess, dashboardPath } from '#features/auth/permissions.ts';
 import { SecondFactorGate, useSecondFactorDue } from '#features/auth/second-factor/gate.tsx';
 import { SessionDialogs } from '#features/auth/session/dialogs.tsx';
 import { useSession } from '#features/auth/session/store.ts';
@@ -13,9 +13,11 @@ import { useRights } from '#features/auth/session/use-rights.ts';
 import { useSessionRestore } from '#features/auth/session/use-session-restore.ts';
 import { useSettledSession } from '#features/auth/session/use-settled-session.ts';
 import { useSignOut } from '#features/auth/session/use-sign-out.ts';
+import { TakeRequests } from '#features/customers/take/take-requests.tsx';
 import { DutySwitch } from '#features/duty/duty-switch.tsx';
 import { FindDialog } from '#features/find/find-dialog.tsx';
 import { useFindKeys } from '#features/find/use-find-keys.ts';
+import { OwnHandOver } from '#features/users/hand-over/work-card.tsx';
 import { useTodayBadge } from '#features/worklists/list/use-list.ts';
 import { useLowRatingsBadge } from '#features/worklists/low-ratings/use-low-ratings.ts';
 import { seconds } from '#lib/dates/durations.ts';
@@ -143,7 +145,11 @@ function SignedIn({ user, onLogout }: { user: UserView; onLogout: () => void }) 
       name={`${user.first_name} ${user.last_name}`.trim() || NAMELESS}
       roleTitle={ROLE_TITLES[user.role]}
       avatar={user.avatar}
-      underPerson={onSearch && <DutySwitch />}
+      underPerson={
+        onSearch && (
+          <DutySwitch id={user.id} more={(close) => <OwnHandOver id={user.id} onClose={close} />} />
+        )
+      }
       {...sidebar}
       logoutLabel={SESSION_TEXTS.logout}
       onLogout={onLogout}
@@ -156,7 +162,7 @@ function SignedIn({ user, onLogout }: { user: UserView; onLogout: () => void }) 
     <QueryClientProvider client={queries}>
       <ScrollToTop />
       {isStaff(user.role) ? (
-        <OfStaff role={user.role} shell={shell} />
+        <OfStaff me={user} shell={shell} />
       ) : (
         shell(sidebarOf(user.role, { today: 0 }), <Outlet />)
       )}
@@ -169,13 +175,15 @@ function SignedIn({ user, onLogout }: { user: UserView; onLogout: () => void }) 
 
 type Shell = (sidebar: Sidebar, page: ReactNode, onSearch?: () => void) => ReactNode;
 
-type StaffProps = { role: UserView['role']; shell: Shell };
+type StaffProps = { me: Pick<UserView, 'id' | 'role'>; shell: Shell };
 
 /**
- * Polls what waits for the clerk, and has the global search; a customer has neither. While setting up the
+ * Polls what waits for the clerk, has the global search, and enters requests; a customer has none of them. While setting up the
  * second factor is due, only one page is open.
  */
-function OfStaff({ role, shell }: StaffProps) {
+function OfStaff({ me, shell }: StaffProps) {
+  const { role } = me;
+  const base = dashboardPath(role);
   const [isFinding, setFinding] = useState(false);
   const isDue = useSecondFactorDue();
   const open = useCallback(() => setFinding(!isDue), [isDue]);
@@ -190,9 +198,9 @@ function OfStaff({ role, shell }: StaffProps) {
   );
   useFindKeys(open);
   return (
-    <>
+    <TakeRequests me={me} base={base} isOff={isDue}>
       {isDue ? shell(secondFactorSidebar(role), page) : shell(sidebar, page, open)}
-      <FindDialog base={`/dashboard/${roleSegment(role)}`} isOpen={isFinding} onClose={close} />
-    </>
+      <FindDialog base={base} isOpen={isFinding} onClose={close} />
+    </TakeRequests>
   );
 }

@@ -10,8 +10,8 @@ import { isStaff } from '#domain/roles.ts';
 import { SIDEBAR_LABELS as LABELS } from '#features/auth/auth.words.ts';
 import {
   canWriteContent,
+  dashboardPath,
   mainPath,
-  roleSegment,
   secondFactorPath,
 } from '#features/auth/permissions.ts';
 import { SECOND_FACTOR } from '#features/auth/second-factor-setup/setup.words.ts';
@@ -54,7 +54,7 @@ export function sidebarOf(
   rights: readonly Right[] = [],
 ): Sidebar {
   if (!isStaff(role)) return customerSidebar();
-  const at = (path: string) => `/dashboard/${roleSegment(role)}/${path}`;
+  const at = (path: string) => `${dashboardPath(role)}/${path}`;
   const today: SidebarLink = { label: LABELS.today, to: at('today'), icon: 'today', waiting };
   const overview: SidebarLink = {
     label: LABELS.overview,
@@ -98,6 +98,7 @@ export function sidebarOf(
       links: [...kindsFor(role).map((kind) => lists[kind]), all],
     },
     ...(role === 'super_admin' ? [ratings] : []),
+    { label: LABELS.customers, to: at('customers'), icon: 'customers' },
     { label: LABELS.policies, to: at('policies'), icon: 'policies' },
     { label: LABELS.users, to: at('users'), detail: at('user-detail'), icon: 'users' },
     { label: LABELS.products, to: at('products-access'), icon: 'products' },

@@ -1,7 +1,8 @@
-import { type Location, type MetaFunction, useLocation } from 'react-router';
+import { type Location, type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import { hiddenMeta } from '#content/page-meta.ts';
 import { ALL_KINDS_LIST, KIND_LISTS, REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
 import { useSession } from '#features/auth/session/store.ts';
+import { useCustomerName } from '#features/customers/use-customers.ts';
 import { Worklist } from '#features/worklists/list/worklist.tsx';
 
 /** The kind of the list by its address; null for all kinds. */
@@ -18,5 +19,7 @@ export const meta: MetaFunction = ({ location, matches }) =>
 export default function RequestsPage() {
   const me = useSession((session) => session.user);
   const kind = kindAt(useLocation());
-  return me && <Worklist key={kind} kind={kind} title={titleOf(kind)} me={me} />;
+  const [address] = useSearchParams();
+  const customerName = useCustomerName(address.get('customer'));
+  return me && <Worklist key={kind} {...{ kind, me, customerName }} title={titleOf(kind)} />;
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "views" DROP CONSTRAINT "views_list_known";--> statement-breakpoint
+ALTER TABLE "views" ADD CONSTRAINT "views_list_known" CHECK ("views"."list" in ('requests', 'policies', 'customers')) NOT VALID;

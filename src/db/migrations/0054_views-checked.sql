@@ -1,0 +1,1 @@
+ALTER TABLE "views" VALIDATE CONSTRAINT "views_list_known";

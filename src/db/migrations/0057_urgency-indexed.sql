@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "requests_urgent" ON "requests" USING btree ("urgent_at","id") WHERE status <> 'closed' and not is_spam;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "requests_urgent_by_assignee" ON "requests" USING btree ("assignee_id","urgent_at","id") WHERE status <> 'closed' and not is_spam;

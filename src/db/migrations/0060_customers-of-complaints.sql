@@ -1,0 +1,1 @@
+ALTER TABLE "customers" ADD COLUMN "is_of_complaint" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "users_code_checked" ON "users" USING btree ("code_checked_at") WHERE code_checked_at is not null;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "customers_sound_and_birthday" ON "customers" USING btree ("name_sound","birthday") WHERE birthday is not null;

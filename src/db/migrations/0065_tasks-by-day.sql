@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "tasks_open_by_day" ON "tasks" USING btree ("due_on","due_at","id") WHERE done_at is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "tasks_done_by_owner" ON "tasks" USING btree ("owner_id","done_at","id") WHERE done_at is not null;

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { officeOf } from '#domain/hours/office-hours.ts';
+import { enteredHoursOf } from '#features/settings/hours/entered-hours.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '#features/settings/settings.ts';
+import { bodyOf, freshDraft, isAskedAbout, lastDayIn, PICKED, readWho, timeOf } from './draft.ts';
+
+const office = officeOf(enteredHoursOf(DEFAULT_PUBLIC_SETTINGS));
+const rules = { office, figures: {} };
+
+describe('who it is', () => {
+  it.each([
+    ['رضا کریمی ۰۹۱۲ ۱۲۳ ۴۵ ۶۷', 'رضا کریمی', '۰۹۱۲ ۱۲۳ ۴۵ ۶۷'],
+    ['09121234567، رضا کریمی', 'رضا کریمی', '۰۹۱۲۱۲۳۴۵۶۷'],
+    ['+98-912-123-4567', '', '+۹۸-۹۱۲-۱۲۳-۴۵۶۷'],
+    ['شرکت پارس ۲۰۰۰', 'شرکت پارس ۲۰۰۰', ''],
+    ['رضا کریمی', 'رضا کریمی', ''],
+    ['0912', '', '۰۹۱۲'],
+    ['', '', ''],
+  ])('is read of «%s»', (typed, full_name, phone_number) => {
+    expect(readWho(typed)).toEqual({ full_name, phone_number });
+  });
+
+  it('counts though it was never chosen from the list', () => {
+    const draft = freshDraft({ typed: 'رضا کریمی 09121234567' });
+    expect(bodyOf(draft, rules)).toMatchObject({
+      body: { full_name: 'رضا کریمی', assignee: 'me', way: 'phone', kind: 'call' },
+    });
+    expect(bodyOf(freshDraft({}), rules)).toEqual({
+      wrong: { full_name: expect.any(String), phone_number: expect.any(String) },
+    });
+  });
+
+  it('is the customer whose page it is', () => {
+    const customer = { id: 7, name: 'نسرین یوسفی', phones: ['09121234567'] };
+    const body = { customer: 7, full_name: 'نسرین یوسفی', phone_number: '۰۹۱۲۱۲۳۴۵۶۷' };
+    expect(bodyOf(freshDraft({ customer }), rules)).toMatchObject({ body });
+  });
+});
+
+describe('what is sent', () => {
+  const known = freshDraft({ typed: 'رضا کریمی 09121234567' });
+
+  it('is the answers of the kind alone', () => {
+    const draft = { ...known, topic: 'بدنه', message: 'از کار شما راضی نیستم.' };
+    expect(bodyOf(draft, rules)).toMatchObject({ body: { topic: 'بدنه' } });
+    const { body } = bodyOf({ ...draft, kind: 'complaint' }, rules);
+    expect(body).toMatchObject({ message: 'از کار شما راضی نیستم.' });
+    expect(body).not.toHaveProperty('topic');
+  });
+
+  it('has a colleague, or a time, where one of them is next', () => {
+    const wrong = (part: object) => Object.keys(bodyOf({ ...known, ...part }, rules).wrong ?? {});
+    expect(wrong({ next: 'hand_over' })).toEqual(['assignee']);
+    expect(wrong({ next: 'follow_up', when: PICKED })).toEqual(['follow_up_at', 'time']);
+    expect(wrong({ next: 'follow_up', when: PICKED, follow_up_at: '2030-01-02' })).toEqual([
+      'time',
+    ]);
+    const { body } = bodyOf({ ...known, next: 'follow_up' }, rules);
+    expect(Date.parse(String(body?.follow_up_at))).toBeGreaterThan(Date.now());
+  });
+});
+
+describe('a time to call again about a claim', () => {
+  afterEach(() => void vi.useRealTimers());
+  /** A working Sunday; the insurer has to hear of a loss within five days, so until tomorrow. */
+  const claim = () => {
+    vi.useFakeTimers({ now: new Date('2026-11-29T06:00:00Z') });
+    const answers = {
+      line: 'motor_third_party',
+      loss_date: '2026-11-25',
+      next: 'follow_up',
+    } as const;
+    return { ...freshDraft({}), kind: 'claim', ...answers } as const;
+  };
+
+  it('is no preset after the legal deadline', () => {
+    const draft = claim();
+    expect(lastDayIn(draft, rules)).toEqual({ day: '2026-11-30', of: 'claim' });
+    expect(timeOf({ ...draft, when: '1' }, rules)).toEqual(new Date('2026-11-30T05:30:00Z'));
+    expect(timeOf({ ...draft, when: '2' }, rules)).toBeNull();
+    expect(timeOf({ ...draft, kind: 'call', when: '2' }, rules)).not.toBeNull();
+  });
+
+  it('is asked about when it was picked there, or the server knew an earlier end', () => {
+    const picked = { ...claim(), when: PICKED, follow_up_at: '2026-12-01', time: '10:00' };
+    expect(isAskedAbout(picked, rules)).toBe(true);
+    expect(isAskedAbout({ ...picked, next: 'mine' }, rules)).toBe(false);
+    const soon = { ...picked, follow_up_at: '2026-11-30' };
+    expect(isAskedAbout(soon, rules)).toBe(false);
+    const refused = timeOf(soon, rules)?.toISOString() ?? '';
+    expect(isAskedAbout({ ...soon, refused_at: refused }, rules)).toBe(true);
+    const known = freshDraft({ typed: 'رضا کریمی 09121234567' });
+    const rest = { province: 'تهران', city: 'تهران', description: 'از پشت به خودرو زدند.' };
+    const body = (draft: typeof picked) =>
+      bodyOf({ ...known, ...draft, ...rest, who: known.who }, rules);
+    expect(body(picked)).toMatchObject({ body: { after_end: true } });
+    expect(body(soon).body).not.toHaveProperty('after_end');
+  });
+});
