@@ -1,5 +1,9 @@
-import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { use, useCallback, useMemo } from 'react';
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+  useSearchParams,
+} from 'react-router';
 import type { List } from '#kit/list.ts';
 import { liveParams } from '#lib/browser/live-params.ts';
 
@@ -25,14 +29,15 @@ export function useListAddress<Filter extends Record<string, string>>(
 ): { filter: Filter; setFilter: OnFilter<Filter> } {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
-  const going = useNavigation().location?.pathname ?? pathname;
+  // The router itself: `useNavigation` has what was last rendered, which a click a moment ago is not yet.
+  const router = use(RouterContext)?.router;
   const asked = list.write(list.read(params)).toString();
   const filter = useMemo(() => list.readQuery(asked), [list, asked]);
 
   const setFilter = useCallback<OnFilter<Filter>>(
     (next, { replace = false } = {}) => {
-      const isLeaving = going !== pathname || window.location.pathname !== pathname;
-      if (replace && isLeaving) return;
+      const going = router?.state.navigation.location ?? window.location;
+      if (replace && going.pathname !== pathname) return;
       const changed = Object.entries(next).filter(([name, value]) => filter[name] !== value);
       // The rendered address may be older than the one that this change builds on.
       const now = liveParams();
@@ -43,7 +48,7 @@ export function useListAddress<Filter extends Record<string, string>>(
       }
       setParams(address, { replace, preventScrollReset: replace || isSteady });
     },
-    [list, setParams, filter, others, isSteady, going, pathname],
+    [list, setParams, filter, others, isSteady, router, pathname],
   );
   return { filter, setFilter };
 }
