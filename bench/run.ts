@@ -3,11 +3,11 @@
  * number of milliseconds says more of the machine than of the product. On PostgreSQL with a million
  * rows when `BENCH_DATABASE_URL` names a server whose user may create databases (they are dropped
  * again), else on the embedded database with fewer. `BENCH_ROWS` sets another number.
- * `npm run bench -- writing`, `-- importing`, `-- starting` and `-- search` measure
- * that alone. `npm run bench -- attacks` repeats attacks instead (`attacks/run.ts`).
+ * `npm run bench -- lists`, `-- writing`, `-- importing`, `-- starting`, `-- binding` and `-- search`
+ * measure that alone. `npm run bench -- attacks` repeats attacks instead (`attacks/run.ts`).
  */
 import { existsSync } from 'node:fs';
-import { loadBuiltPages } from '#server/pages/ssr.ts';
+import { type LoadBuild, loadBuiltPages } from '#server/pages/ssr.ts';
 import { runAttacks } from './attacks/run.ts';
 import { measureBinding } from './binding.ts';
 import { measureImporting } from './importing.ts';
@@ -15,32 +15,47 @@ import { measureLists } from './lists.ts';
 import { measureLogins } from './logins.ts';
 import { measurePages } from './pages.ts';
 import { measureSearch } from './search.ts';
-import { openSite } from './site.ts';
+import { openSite, type Site } from './site.ts';
 import { measureStarting } from './starting.ts';
 import { measureStatistics } from './statistics.ts';
 import { measureWriting } from './writing.ts';
 
 const SMALL = 1000;
 
-async function measure(): Promise<void> {
+const inWords = (count: number) => count.toLocaleString('en').replaceAll(',', ' ');
+
+type Sites = { large: Site; small: Site; sizes: { large: string; small: string } };
+
+/** Has a large and a small site measured, and drops them again. */
+async function onTwoSites(
+  loadPages: LoadBuild | null,
+  work: (sites: Sites) => Promise<void>,
+): Promise<void> {
   const server = process.env.BENCH_DATABASE_URL ?? '';
   const rows = Number(process.env.BENCH_ROWS ?? (server ? 1_000_000 : 20_000));
-  const isBuilt = existsSync(new URL('../build/server/index.js', import.meta.url));
-  const inWords = (count: number) => count.toLocaleString('en').replaceAll(',', ' ');
-
   console.log(
     `${server ? 'PostgreSQL' : 'embedded database'}, ${inWords(rows)} users and requests`,
   );
   const small = await openSite('small', { rows: SMALL, server });
-  const large = await openSite('large', {
-    rows,
-    server,
-    loadPages: isBuilt ? loadBuiltPages : null,
-  });
+  const large = await openSite('large', { rows, server, loadPages });
   try {
+    await work({ large, small, sizes: { large: inWords(rows), small: inWords(SMALL) } });
+  } finally {
+    await large.close();
+    await small.close();
+  }
+}
+
+const measureOnlyLists = () =>
+  onTwoSites(null, ({ large, small, sizes }) => measureLists(large, small, sizes));
+
+async function measure(): Promise<void> {
+  const server = process.env.BENCH_DATABASE_URL ?? '';
+  const isBuilt = existsSync(new URL('../build/server/index.js', import.meta.url));
+  await onTwoSites(isBuilt ? loadBuiltPages : null, async ({ large, small, sizes }) => {
     await measureSearch();
     await measureStatistics(large);
-    await measureLists(large, small, { large: inWords(rows), small: inWords(SMALL) });
+    await measureLists(large, small, sizes);
     await measureLogins(large);
     await measureWriting(server);
     await measureImporting(server);
@@ -49,14 +64,12 @@ async function measure(): Promise<void> {
       await measureStarting();
       await measurePages();
     } else console.log('The pages are not built (npm run build), and were not measured.');
-  } finally {
-    await large.close();
-    await small.close();
-  }
+  });
 }
 
 if (process.argv[2] === 'attacks') await runAttacks();
 else if (process.argv[2] === 'starting') await measureStarting();
+else if (process.argv[2] === 'lists') await measureOnlyLists();
 else if (process.argv[2] === 'search') await measureSearch();
 else if (process.argv[2] === 'writing') await measureWriting(process.env.BENCH_DATABASE_URL ?? '');
 else if (process.argv[2] === 'importing')

@@ -1,4 +1,6 @@
-import { jalaliToday } from './days.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { jalaliToday, today } from './days.ts';
+import { enterCustomer, signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
 import {
   BOTH,
@@ -144,3 +146,51 @@ test('a follow-up of a claim after the legal deadline is no preset, and asked ab
   await dialog.getByRole('button', { name: 'با این حال ثبت شود' }).click();
   await expect(clerk.getByRole('heading', { name, exact: true })).toBeVisible();
 });
+
+test(
+  'a known customer who reports a loss has the place and the policy filled in',
+  BOTH,
+  async ({ person, request }) => {
+    const name = `شهرزاد ${newFamily()}`;
+    const chief = await signInByApi(request);
+    const id = await enterCustomer(chief, name);
+    await chief.post(`/customers/${id}`, { _method: 'PATCH', province: 'گیلان', city: 'رشت' });
+    const [insurer] = await chief.get<{ id: number; name: string }[]>('/insurers');
+    const { phones } = await chief.get<{ phones: { number: string }[] }>(`/customers/${id}`);
+    const holder = { holder_name: name, holder_phone: phones[0]?.number ?? '' };
+    const terms = [
+      { line: 'fire', number: `${id}/1`, starts_on: today(-30), ends_on: today(335) },
+      { line: 'motor_hull', number: `${id}/2`, starts_on: today(-60), ends_on: today(305) },
+    ];
+    for (const term of terms)
+      await chief.post('/policies', { ...holder, ...term, insurer: insurer?.id });
+
+    const clerk = await person();
+    const page = `/dashboard/super-admin/customers/${id}`;
+    await enter(clerk, SUPER_ADMIN, page);
+    // The customer gets what was sent under its name a moment later.
+    await expect(async () => {
+      await clerk.reload();
+      await expect(clerk.getByRole('region', { name: 'بیمه‌نامه‌ها' })).toContainText('۲', {
+        timeout: 5000,
+      });
+    }).toPass();
+    await clerk.getByRole('button', { name: 'ثبت درخواست برای او' }).click();
+    const dialog = clerk.getByRole('dialog', { name: 'ثبت درخواست تازه' });
+    await dialog.getByRole('button', { name: 'خسارت', exact: true }).click();
+    await dialog.getByLabel('بیمه‌نامهٔ او').selectOption({
+      label: `بدنهٔ خودرو، ${toPersianDigits(`${id}/2`)}، تا ${jalaliToday(305)}`,
+    });
+    await expect(dialog.getByLabel(/^رشته/)).toHaveValue('motor_hull');
+    await expect(dialog.getByLabel('استان')).toHaveValue('گیلان');
+    await expect(dialog.getByLabel('شهر', { exact: true })).toHaveValue('رشت');
+    await dialog.getByLabel('روز خسارت').fill(jalaliToday(-1));
+    await dialog.getByLabel(/شرح/).fill('در پارکینگ به دیوار خورد.');
+    await look(clerk, 'take-request-policy', { fullPage: false });
+    await expectNoSidewaysScroll(clerk);
+    await clerk.keyboard.press('Control+Enter');
+    await expect(clerk).toHaveURL(/request=\d+/);
+    await expect(clerk.getByText(toPersianDigits(`${id}/2`)).first()).toBeVisible();
+    await expect(clerk.getByText(insurer?.name ?? '').first()).toBeVisible();
+  },
+);

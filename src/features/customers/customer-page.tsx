@@ -47,6 +47,7 @@ import { CUSTOMER_LABELS as LABELS } from './customers.ts';
 import type { CustomerDetail } from './detail.ts';
 import { CUSTOMER_LIST_TEXTS } from './list.ts';
 import { MergeWithButton } from './merge-with.tsx';
+import { knownOf } from './take/known.ts';
 import { TakeRequestButton } from './take/take-requests.tsx';
 import { useCustomer, useCustomerCalls, useFreshWith } from './use-customers.ts';
 
@@ -222,13 +223,7 @@ export function CustomerPage({ id, viewer }: Props) {
       <PageHead title={query.data ? name : CUSTOMER_LIST_TEXTS.person} back={back}>
         {query.data && (
           <Group>
-            <TakeRequestButton
-              customer={{
-                id: query.data.id,
-                name,
-                phones: query.data.phones.map((one) => one.number),
-              }}
-            />
+            <TakeRequestButton customer={knownOf(query.data)} />
             <Button variant="default" onClick={() => setEditing(true)}>
               {TEXTS.edit}
             </Button>

@@ -49,9 +49,9 @@ export async function openPapersOf(
 const isOpenTaskOf = (of: Of) =>
   and(isVisibleTask(of.viewer), isNull(tasks.doneAt), isOf(tasks.customerId, of.ids));
 
-/** Its open tasks that the viewer may know of, the earliest due first. */
-export const openTasksOf = (of: Of, limit: number): Promise<TaskView[]> =>
-  readTasks(of.ctx, of.viewer, { where: isOpenTaskOf(of), limit });
+/** Its open tasks that the viewer may know of, the earliest due first, as far as they are counted. */
+export const openTasksOf = (of: Of): Promise<TaskView[]> =>
+  readTasks(of.ctx, of.viewer, { where: isOpenTaskOf(of), limit: MOST });
 
 const thing = (given: Partial<DueThing> & Pick<DueThing, 'what' | 'on'>): DueThing => ({
   ...{ policy: null, request: null, reminder: null, task: null, amount_rial: null, papers: [] },
@@ -168,16 +168,19 @@ async function followUpsOf(of: Of): Promise<DueThing[]> {
   );
 }
 
-/** All that is due, the nearest first, as far as it is counted. */
-export async function dueOf(of: Of): Promise<DueThing[]> {
-  const all = [
-    ...(await endsOf(of)),
-    ...(await remindersOf(of)),
-    ...(await instalmentsOf(of)),
-    ...(await deadlinesOf(of)),
-    ...(await papersOf(of)),
-    ...(await followUpsOf(of)),
-    ...(await openTasksOf(of, MOST)).map((task) => thing({ what: 'task', on: task.due_on, task })),
-  ].sort((a, b) => a.on.localeCompare(b.on));
-  return all.slice(0, MOST);
+/** All that is due with its open tasks, the nearest first, as far as it is counted. */
+export async function dueOf(of: Of, tasks: readonly TaskView[]): Promise<DueThing[]> {
+  const all = await Promise.all([
+    endsOf(of),
+    remindersOf(of),
+    instalmentsOf(of),
+    deadlinesOf(of),
+    papersOf(of),
+    followUpsOf(of),
+    tasks.map((task) => thing({ what: 'task', on: task.due_on, task })),
+  ]);
+  return all
+    .flat()
+    .sort((a, b) => a.on.localeCompare(b.on))
+    .slice(0, MOST);
 }

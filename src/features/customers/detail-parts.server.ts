@@ -57,14 +57,9 @@ export async function textIdsOf(of: Of, asked: Asked): Promise<number[]> {
     .innerJoin(reminderTexts, eq(reminderTexts.reminderId, policyReminders.id))
     .innerJoin(smsOutbox, eq(smsOutbox.id, reminderTexts.smsId))
     .where(and(isOf(policyReminders.customerId, of.ids), isShown));
-  return latest(
-    [
-      await ofRequests.orderBy(order).limit(limit),
-      await ofPolicies.orderBy(order).limit(limit),
-      await ofReminders.orderBy(order).limit(limit),
-    ],
-    limit,
-  );
+  const sources = [ofRequests, ofPolicies, ofReminders];
+  const found = await Promise.all(sources.map((source) => source.orderBy(order).limit(limit)));
+  return latest(found, limit);
 }
 
 /** Texts by their ids, the latest first. */
@@ -98,10 +93,9 @@ export async function fileIdsOf(of: Of, asked: Asked): Promise<number[]> {
     .from(policies)
     .innerJoin(attachments, eq(attachments.policyId, policies.id))
     .where(and(isOf(policies.customerId, of.ids), isThere));
-  return latest(
-    [await ofRequests.orderBy(order).limit(limit), await ofPolicies.orderBy(order).limit(limit)],
-    limit,
-  );
+  const sources = [ofRequests, ofPolicies];
+  const found = await Promise.all(sources.map((source) => source.orderBy(order).limit(limit)));
+  return latest(found, limit);
 }
 
 /** Files by their ids, the latest first. */

@@ -63,19 +63,23 @@ async function policiesOf({ ctx, ids }: Of) {
     sql`${policies.id} desc`,
   );
   const firsts = rows.map(({ id, firstId }) => firstId ?? id);
-  const terms = await ctx.db
-    .select({ first: policies.firstId, count: sql`count(*)`.mapWith(Number) })
-    .from(policies)
-    .where(and(isNotNull(policies.firstId), inArray(policies.firstId, [0, ...firsts])))
-    .groupBy(policies.firstId);
+  const [terms, count, allTerms] = await Promise.all([
+    ctx.db
+      .select({ first: policies.firstId, count: sql`count(*)`.mapWith(Number) })
+      .from(policies)
+      .where(and(isNotNull(policies.firstId), inArray(policies.firstId, [0, ...firsts])))
+      .groupBy(policies.firstId),
+    countUpTo(ctx.db, policies, where, COUNT_LIMIT),
+    countUpTo(ctx.db, policies, isOf(policies.customerId, ids), COUNT_LIMIT),
+  ]);
   const counted = new Map(terms.map(({ first, count }) => [first, count + 1]));
   return {
     rows: rows.map((row) => ({
       ...presentPolicy(row),
       terms: counted.get(row.firstId ?? row.id) ?? 1,
     })),
-    count: await countUpTo(ctx.db, policies, where, COUNT_LIMIT),
-    terms: await countUpTo(ctx.db, policies, isOf(policies.customerId, ids), COUNT_LIMIT),
+    count,
+    terms: allTerms,
   };
 }
 
@@ -99,10 +103,48 @@ async function claimsOf(of: Of) {
 /** Its reminders that no policy of the book was made of, the latest end first. */
 async function remindersOf({ ctx, ids }: Of) {
   const where = isOf(policyReminders.customerId, ids);
-  return {
-    rows: await readReminders(ctx.db, where, PART_SHOWN),
-    count: await countUpTo(ctx.db, policyReminders, and(where, isOpenReminder), COUNT_LIMIT),
-  };
+  const [rows, count] = await Promise.all([
+    readReminders(ctx.db, where, PART_SHOWN),
+    countUpTo(ctx.db, policyReminders, and(where, isOpenReminder), COUNT_LIMIT),
+  ]);
+  return { rows, count };
+}
+
+/** Its requests but for claims, the open ones first. */
+async function sentOf(of: Of) {
+  const where = requestsOf(of, ne(requests.kind, 'claim'));
+  const [rows, count] = await Promise.all([
+    readListed(
+      of.ctx.db,
+      { where, limit: PART_SHOWN },
+      sql`${requests.status} <> 'closed' desc`,
+      sql`${requests.createdAt} desc`,
+      sql`${requests.id} desc`,
+    ),
+    countUpTo(of.ctx.db, requests, where, COUNT_LIMIT),
+  ]);
+  return { rows: rows.map(presentRequest), count };
+}
+
+/** How many proposals to be one with another that the viewer may know of. */
+function countProposals({ ctx, viewer }: Of, id: number): Promise<number> {
+  const pair = sql`(${customerProposals.oneId}, ${customerProposals.otherId})`;
+  const where = and(
+    isNull(customerProposals.rejectedAt),
+    sql`${id} in ${pair}`,
+    sql`not exists (select from customers where id in ${pair} and ${isOutside(viewer)})`,
+  );
+  return countUpTo(ctx.db, customerProposals, where, COUNT_LIMIT);
+}
+
+/** How many there are of a part that is counted by its ids, and its newest rows. */
+async function newestOf<Row>(
+  of: Of,
+  idsOf: (of: Of, counting: { after: undefined; limit: number }) => Promise<number[]>,
+  read: (of: Of, ids: number[]) => Promise<Row[]>,
+) {
+  const ids = await idsOf(of, { after: undefined, limit: COUNT_LIMIT });
+  return { rows: await read(of, ids.slice(0, PART_SHOWN)), count: ids.length };
 }
 
 /** Whether its numbers want reminders. */
@@ -174,63 +216,49 @@ export async function customerDetailOf(
   asked: number,
 ): Promise<CustomerDetail> {
   const { shown, of } = await opened(ctx, actor, asked);
-  const { id } = shown;
-  const held = await policiesOf(of);
-  const reminders = await remindersOf(of);
-  const open = requestsOf(of, ne(requests.kind, 'claim'));
-  const sent = await readListed(
-    ctx.db,
-    { where: open, limit: PART_SHOWN },
-    sql`${requests.status} <> 'closed' desc`,
-    sql`${requests.createdAt} desc`,
-    sql`${requests.id} desc`,
-  );
-  const proposed = and(
-    isNull(customerProposals.rejectedAt),
-    sql`${id} in (${customerProposals.oneId}, ${customerProposals.otherId})`,
-    sql`not exists (select from customers where id in (${customerProposals.oneId}, ${customerProposals.otherId})
-      and ${isOutside(actor)})`,
-  );
   const counting = { after: undefined, limit: COUNT_LIMIT };
-  const due = await dueOf(of);
-  const tasks = await openTasksOf(of, COUNT_LIMIT);
-  const [texts, files, log] = [
-    await textIdsOf(of, counting),
-    await fileIdsOf(of, counting),
-    await logIdsOf(of, counting),
-  ];
-  const members = await readMembers(of, counting);
+  const tasks = await openTasksOf(of);
+  // At once: one after the other their ways to the database and back would be most of the time.
+  const [due, held, reminders, sent, filed, claimCount] = await Promise.all([
+    dueOf(of, tasks),
+    policiesOf(of),
+    remindersOf(of),
+    sentOf(of),
+    claimsOf(of),
+    countUpTo(ctx.db, requests, requestsOf(of, eq(requests.kind, 'claim')), COUNT_LIMIT),
+  ]);
+  const [texts, files, log, members, consent, merged, proposals] = await Promise.all([
+    newestOf(of, textIdsOf, readTexts),
+    newestOf(of, fileIdsOf, readFiles),
+    newestOf(of, logIdsOf, readLog),
+    readMembers(of, counting),
+    consentOf(of, shown.phones),
+    mergedOf(of),
+    countProposals(of, shown.id),
+  ]);
   return {
     ...shown,
-    consent: await consentOf(of, shown.phones),
-    merged: await mergedOf(of),
-    proposals: await countUpTo(ctx.db, customerProposals, proposed, COUNT_LIMIT),
+    ...{ consent, merged, proposals, due },
     members: members.slice(0, MEMBERS_SHOWN),
-    due,
     tasks: tasks.slice(0, PART_SHOWN),
     policies: held.rows,
     reminders: reminders.rows,
-    requests: sent.map(presentRequest),
-    claims: await claimsOf(of),
-    texts: await readTexts(of, texts.slice(0, PART_SHOWN)),
-    files: await readFiles(of, files.slice(0, PART_SHOWN)),
-    log: await readLog(of, log.slice(0, PART_SHOWN)),
+    requests: sent.rows,
+    claims: filed,
+    texts: texts.rows,
+    files: files.rows,
+    log: log.rows,
     counts: {
       due: due.length,
       tasks: tasks.length,
       policies: held.count,
       terms: held.terms,
       reminders: reminders.count,
-      requests: await countUpTo(ctx.db, requests, open, COUNT_LIMIT),
-      claims: await countUpTo(
-        ctx.db,
-        requests,
-        requestsOf(of, eq(requests.kind, 'claim')),
-        COUNT_LIMIT,
-      ),
-      texts: texts.length,
-      files: files.length,
-      log: log.length,
+      requests: sent.count,
+      claims: claimCount,
+      texts: texts.count,
+      files: files.count,
+      log: log.count,
       members: members.length,
     },
   };

@@ -4,7 +4,15 @@ import { IconPlus } from '../icons/index.ts';
 import classes from './enter-request.module.css';
 
 /** A customer whom a request is entered for. */
-export type KnownCustomer = { id: number; name: string; phones: readonly string[] };
+export type KnownCustomer = {
+  id: number;
+  /** Empty where only a number is known. */
+  name: string;
+  phones: readonly string[];
+  isCompany: boolean;
+  province: string | null;
+  city: string | null;
+};
 
 /** What is known of the person: what was typed in a search, or the customer. */
 export type KnownPerson = { typed?: string; customer?: KnownCustomer };

@@ -120,7 +120,9 @@ function AnswerField({ me, entry: [name, field], draft, onAnswer, errorOf, iran 
           }
           data={[
             { value: '', label: isEarly ? TEXTS.province : TEXTS.choose },
-            ...(names ?? [value].filter(Boolean)),
+            ...(names ?? []),
+            // A place of the customer's record that no list has is shown as what it is, and stays.
+            ...(value === '' || names?.includes(value) ? [] : [value]),
           ]}
         />
       );

@@ -3,6 +3,7 @@ import { officeOf } from '#domain/hours/office-hours.ts';
 import { enteredHoursOf } from '#features/settings/hours/entered-hours.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '#features/settings/settings.ts';
 import { bodyOf, freshDraft, isAskedAbout, lastDayIn, PICKED, readWho, timeOf } from './draft.ts';
+import { filledIn, takenOut } from './known.ts';
 
 const office = officeOf(enteredHoursOf(DEFAULT_PUBLIC_SETTINGS));
 const rules = { office, figures: {} };
@@ -30,10 +31,37 @@ describe('who it is', () => {
     });
   });
 
+  const known = {
+    ...{ id: 7, name: 'نسرین یوسفی', phones: ['09121234567'], isCompany: false },
+    ...{ province: 'گیلان', city: 'رشت' },
+  };
+
   it('is the customer whose page it is', () => {
-    const customer = { id: 7, name: 'نسرین یوسفی', phones: ['09121234567'] };
     const body = { customer: 7, full_name: 'نسرین یوسفی', phone_number: '۰۹۱۲۱۲۳۴۵۶۷' };
-    expect(bodyOf(freshDraft({ customer }), rules)).toMatchObject({ body });
+    expect(bodyOf(freshDraft({ customer: known }), rules)).toMatchObject({ body });
+  });
+
+  it('has what is known filled in, for the kinds that ask for it', () => {
+    const company = { ...known, name: 'شرکت پارس', isCompany: true };
+    const draft = {
+      ...freshDraft({ customer: company }),
+      service: 'claims-processing',
+      message: 'بیمهٔ انبار',
+    };
+    const place = { province: 'گیلان', city: 'رشت' };
+    expect(bodyOf({ ...draft, kind: 'consultation' }, rules).body).toMatchObject({
+      ...place,
+      company_name: 'شرکت پارس',
+    });
+    const about = { topic: 'انبار' };
+    expect(bodyOf({ ...draft, ...about }, rules).body).not.toHaveProperty('province');
+    expect(filledIn({}, { ...known, province: null })).toEqual({});
+  });
+
+  it('never takes the place of what was answered, and goes with the customer', () => {
+    expect(filledIn({ province: 'تهران', city: '' }, known)).toEqual({});
+    expect(takenOut({ province: 'گیلان', city: 'رشت' }, known)).toEqual({ province: '', city: '' });
+    expect(takenOut({ province: 'گیلان', city: 'لاهیجان' }, known)).toEqual({ province: '' });
   });
 });
 

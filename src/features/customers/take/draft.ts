@@ -10,6 +10,7 @@ import { instantOf, readTime } from '#lib/dates/typed-time.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { KnownCustomer, KnownPerson } from '#ui/dashboard/enter-request.tsx';
+import { filledIn } from './known.ts';
 import { fieldsOfKind, TAKE_INPUTS, TO_ME, TO_NOBODY } from './take.ts';
 import { TAKE_ERRORS as ERRORS } from './take.words.ts';
 
@@ -80,6 +81,7 @@ export const isWholeNumber = (typed: string): boolean => normalisePhone(typed) !
 export function freshDraft({ typed = '', customer }: KnownPerson): TakeDraft {
   return {
     ...EMPTY,
+    ...(customer && filledIn(EMPTY, customer)),
     who: toPersianDigits(typed),
     customer: customer ?? null,
     full_name: customer?.name ?? '',

@@ -27,6 +27,7 @@ import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { bodyOf, freshDraft, isAskedAbout, type TakeDraft } from './draft.ts';
 import { NextFields } from './next-fields.tsx';
+import { PolicyChoice } from './policy-choice.tsx';
 import { type Taken, takeRequestInCall } from './take.ts';
 import { TAKE_TEXTS as TEXTS } from './take.words.ts';
 import { WhoField } from './who-field.tsx';
@@ -188,6 +189,7 @@ function TakeForm({ me, base, known, onClose }: Omit<Props, 'isOpen'>) {
             onChoose={(kind) => set({ kind })}
             isWrapped
           />
+          <PolicyChoice draft={draft} onAnswer={set} />
           <AnswerFields me={me.id} draft={draft} onAnswer={set} errorOf={errorOf} />
         </Part>
         <Part name="way">

@@ -15,6 +15,7 @@ import { SEARCH_PAUSE } from '#ui/list/use-typed-search.ts';
 import { Abreast, Group, Stack, Text } from '#ui/look/look.tsx';
 import { listCustomersCall } from '../list.ts';
 import { isWholeNumber, readWho, type TakeDraft } from './draft.ts';
+import { filledIn, knownOf, takenOut } from './known.ts';
 import classes from './take.module.css';
 import { TAKE_TEXTS as TEXTS } from './take.words.ts';
 
@@ -29,10 +30,7 @@ const customersLike = (search: string) => ({
   queryFn: async (asked: { signal: AbortSignal }): Promise<KnownCustomer[]> => {
     const query = new URLSearchParams({ search, per_page: OFFERED });
     const found = await dataOf(listCustomersCall, query)(asked);
-    return found.map(({ id, name, phones }) => ({
-      ...{ id, name },
-      phones: phones.map(({ number }) => number),
-    }));
+    return found.map(knownOf);
   },
 });
 
@@ -50,7 +48,8 @@ type Field = {
 type Choice = { key: string; customer: KnownCustomer | null };
 
 /** Finds the person by what is typed; arrow keys and Enter choose. */
-function useWho({ draft: { who }, set, onKnown }: Field) {
+function useWho({ draft, set, onKnown }: Field) {
+  const { who } = draft;
   const queries = useQueryClient();
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [asked] = useDebouncedValue(who.trim(), SEARCH_PAUSE);
@@ -75,6 +74,7 @@ function useWho({ draft: { who }, set, onKnown }: Field) {
       const asked = normalisePhone(typed);
       const phone = phones.find((one) => one === asked);
       set({
+        ...filledIn(draft, customer),
         customer,
         isNew: false,
         full_name: name,
@@ -234,7 +234,11 @@ export function WhoField(field: Field) {
             </>
           )}
         </Text>
-        <ToolButton onClick={() => set({ customer: null, isNew: false })}>
+        <ToolButton
+          onClick={() =>
+            set({ ...(customer && takenOut(draft, customer)), customer: null, isNew: false })
+          }
+        >
           {TEXTS.another}
         </ToolButton>
       </Group>

@@ -1,0 +1,48 @@
+/** What the form of a new request fills in of a customer that is known already. */
+import type { KnownCustomer } from '#ui/dashboard/enter-request.tsx';
+import type { CustomerView } from '../customers.ts';
+
+/** The customer of a list or a page, as the form takes it. */
+export const knownOf = ({
+  id,
+  kind,
+  name,
+  phones,
+  province,
+  city,
+}: Pick<CustomerView, 'id' | 'kind' | 'name' | 'phones' | 'province' | 'city'>): KnownCustomer => ({
+  ...{ id, name, province, city },
+  phones: phones.map(({ number }) => number),
+  isCompany: kind === 'company',
+});
+
+/** The answers by the names under which they are sent. */
+type Answers = Record<string, string>;
+
+/** The answers that are known of the customer: a city only with its province. */
+function knownAnswers({ name, isCompany, province, city }: KnownCustomer): Answers {
+  return {
+    ...(province && { province }),
+    ...(province && city && { city }),
+    ...(isCompany && name !== '' && { company_name: name }),
+  };
+}
+
+const answerOf = (draft: object, name: string): unknown => (draft as Answers)[name] ?? '';
+
+/** What is known of the customer and not answered yet; a place that is answered stays whole. */
+export function filledIn(draft: object, customer: KnownCustomer): Answers {
+  const isPlaced = answerOf(draft, 'province') !== '';
+  const known = Object.entries(knownAnswers(customer));
+  return Object.fromEntries(
+    known.filter(([name]) => answerOf(draft, name) === '' && !(isPlaced && name === 'city')),
+  );
+}
+
+/** Takes out again what was filled in of a customer, when it is another one after all. */
+export function takenOut(draft: object, customer: KnownCustomer): Answers {
+  const known = Object.entries(knownAnswers(customer));
+  return Object.fromEntries(
+    known.filter(([name, answer]) => answerOf(draft, name) === answer).map(([name]) => [name, '']),
+  );
+}
