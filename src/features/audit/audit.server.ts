@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { logOnceCommitted } from '#db/after-commit.ts';
 import type { Database, Transaction } from '#db/client.ts';
+import { inserts } from '#db/many.ts';
 import { auditLog, users } from '#db/schema/index.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { type AuditAction, subjectTypeOf } from './actions.words.ts';
@@ -48,10 +49,10 @@ export async function recordAudit(
   logOnceCommitted(tx, about, 'audit entry');
 }
 
-/** The same for many changes at once, in one statement and with one line in the process's log. */
+/** The same for many changes at once, in a few statements and with one line in the process's log. */
 export async function recordAudits(tx: Transaction, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
-  await tx.insert(auditLog).values(entries.map(rowOf));
+  for (const part of inserts(entries)) await tx.insert(auditLog).values(part.map(rowOf));
   logOnceCommitted(tx, { entries: entries.length }, 'audit entries');
 }
 

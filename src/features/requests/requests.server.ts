@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import { logOnceCommitted } from '#db/after-commit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
+import { inserts } from '#db/many.ts';
 import { requestEvents, requests, submissions, users } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
@@ -36,10 +37,9 @@ export async function appendEvent(db: Queryable, event: NewEvent): Promise<numbe
   return row.id;
 }
 
-/** The same for many at once, in one statement. */
+/** The same for many at once, in a few statements. */
 export async function appendEvents(db: Queryable, events: NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  await db.insert(requestEvents).values(events);
+  for (const part of inserts(events)) await db.insert(requestEvents).values(part);
   for (const event of events) logRequestEvent(db, event);
 }
 

@@ -138,6 +138,7 @@ export const userRoutes = routes('users', (serve) => {
     changeRoleCall,
     {
       access: 'super-admin',
+      takesLong: true,
       summary: "Give a role; not one's own. The user's sessions end",
       says: USER_REPLIES.roleChanged,
     },
@@ -158,6 +159,7 @@ export const userRoutes = routes('users', (serve) => {
     changeStatusCall,
     {
       access: 'staff',
+      takesLong: true,
       summary: "Activate or deactivate; not oneself. A deactivated user's sessions end",
     },
     async ({ ctx, actor, params: { id }, body }) => {

@@ -140,6 +140,7 @@ export const handOverRoutes = routes('users', (serve) => {
     handOverCall,
     {
       access: 'staff',
+      takesLong: true,
       summary: 'Hand the work of a colleague over to another',
       description: 'A super-admin of anybody, all others of themselves. Undone within ten minutes.',
       says: REPLIES.done,
@@ -152,6 +153,7 @@ export const handOverRoutes = routes('users', (serve) => {
     undoHandOverCall,
     {
       access: 'staff',
+      takesLong: true,
       summary: 'Take the latest hand-over back; what was changed meanwhile stays',
       description: '409 `too_late` after ten minutes.',
       says: REPLIES.undone,

@@ -1,18 +1,7 @@
 /** What a colleague has, kind by kind: how it is counted, moved to another and taken back. */
-import {
-  and,
-  asc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  not,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
+import { isAmong } from '#db/many.ts';
 import { isOneOf } from '#db/schema/columns.ts';
 import {
   auditLog,
@@ -86,7 +75,7 @@ async function touchedRequests({ tx, id }: Step, ids: readonly number[]) {
   const rows = await tx
     .select({ id: requestEvents.id, requestId, actorId })
     .from(requestEvents)
-    .where(and(inArray(requestId, [...ids]), sql`${requestEvents.id} >= ${given}`))
+    .where(and(isAmong(requestId, ids), sql`${requestEvents.id} >= ${given}`))
     .orderBy(asc(requestEvents.id));
   const events = new Map<number, number>();
   const touched = new Set<number>();
@@ -112,7 +101,7 @@ async function moveRequests(step: Step, isOne: SQL | undefined): Promise<number[
   await tx
     .update(requests)
     .set({ assigneeId: to.id, updatedAt: at })
-    .where(inArray(requests.id, ids));
+    .where(isAmong(requests.id, ids));
   const payload = { from: from.id, to: to.id, hand_over: handOver };
   await appendEvents(
     tx,
@@ -137,7 +126,7 @@ async function requestsBack(step: Step, given: readonly number[]): Promise<Back>
   const rows = await tx
     .select({ id: requests.id, kind: requests.kind, status: requests.status })
     .from(requests)
-    .where(and(inArray(requests.id, [...given]), isHeldBy(to.id)))
+    .where(and(isAmong(requests.id, given), isHeldBy(to.id)))
     .orderBy(asc(requests.id))
     .for('update');
   const { touched, events } = await touchedRequests(step, given);
@@ -160,7 +149,7 @@ async function requestsBack(step: Step, given: readonly number[]): Promise<Back>
     await tx
       .update(requests)
       .set({ assigneeId, status: sql`${status}`, updatedAt: at })
-      .where(inArray(requests.id, ids));
+      .where(isAmong(requests.id, ids));
     await appendEvents(
       tx,
       ids.map((requestId) => ({
@@ -204,7 +193,7 @@ async function givePolicies(
   await tx
     .update(policies)
     .set({ ownerId: to, updatedAt: sql`clock_timestamp()` })
-    .where(inArray(policies.id, [...ids]));
+    .where(isAmong(policies.id, ids));
   const [before, after] = [{ owner_id: from }, { owner_id: to, hand_over: handOver }];
   await recordAudits(
     tx,
@@ -235,7 +224,7 @@ async function touchedInLog(
     .where(
       and(
         eq(auditLog.subjectType, type),
-        inArray(auditLog.subjectId, [...ids]),
+        isAmong(auditLog.subjectId, ids),
         isNotNull(auditLog.actorId),
         ne(auditLog.action, 'policy.file_opened'),
         sql`${auditLog.id} > (select max(given.id) from ${auditLog} as given
@@ -255,7 +244,7 @@ const policiesKind: Kind = {
   },
   async back(step, given) {
     const { tx, from, to } = step;
-    const held = await lockPolicies(tx, and(inArray(policies.id, [...given]), isOwnedBy(to.id)));
+    const held = await lockPolicies(tx, and(isAmong(policies.id, given), isOwnedBy(to.id)));
     const touched = await touchedInLog(step, 'policy', given);
     const ids = held.filter((id) => !touched.has(id));
     await givePolicies(step, ids, [to.id, from.id]);
@@ -288,7 +277,7 @@ async function giveTasks(
   await tx
     .update(tasks)
     .set({ ownerId: to, before: null, updatedAt: sql`clock_timestamp()` })
-    .where(inArray(tasks.id, [...ids]));
+    .where(isAmong(tasks.id, ids));
   const [before, after] = [{ owner_id: from }, { owner_id: to, hand_over: handOver }];
   await recordAudits(
     tx,
@@ -307,7 +296,7 @@ const tasksKind: Kind = {
   },
   async back(step, given) {
     const { tx, from, to } = step;
-    const held = await lockTasks(tx, and(inArray(tasks.id, [...given]), isTaskOf(to.id)));
+    const held = await lockTasks(tx, and(isAmong(tasks.id, given), isTaskOf(to.id)));
     const touched = await touchedInLog(step, 'task', given);
     const ids = held.filter((id) => !touched.has(id));
     await giveTasks(step, ids, [to.id, from.id]);
