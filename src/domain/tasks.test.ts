@@ -15,6 +15,18 @@ describe('a monthly task', () => {
   ])('of %s, wanted on day %d, comes again on %s', (from, wanted, next) => {
     expect(nextMonthly(day(from), wanted)).toBe(day(next));
   });
+
+  it.each([
+    ['a day later', '1405/09/02', 1, '1405/10/01'],
+    ['over the end of the month', '1405/02/01', 31, '1405/02/31'],
+    ['over the end of the year', '1406/01/02', 31, '1406/01/31'],
+    ['three weeks later', '1405/09/22', 1, '1405/10/01'],
+    ['three days ahead', '1405/09/02', 5, '1405/10/05'],
+    ['over the beginning of the month', '1405/08/28', 1, '1405/10/01'],
+    ['a week ahead of a month without the day', '1405/07/23', 31, '1405/08/30'],
+  ])('moved %s, to %s, comes again on day %d all the same', (_how, from, wanted, next) => {
+    expect(nextMonthly(day(from), wanted)).toBe(day(next));
+  });
 });
 
 describe('a task', () => {

@@ -30,10 +30,23 @@ export const movedTo = (day: string, { dueAt }: Pick<Due, 'dueAt'>): Due => ({
 /** The day of the Jalali month that a monthly task comes again on, with which it is stored. */
 export const repeatDayOf = (day: string): number => jalaliDayOf(day);
 
-/** The same day of the next Jalali month; its last day where it has none such. */
-export function nextMonthly(day: string, repeatDay: number): string {
-  const { from, to } = monthOf(nextIsoDate(monthOf(day).to));
+/** In days: a task so shortly before its day of the month was moved ahead from it. */
+const MOVED_AHEAD = 7;
+
+/** That day of the Jalali month in which a day lies; its last day where it has none such. */
+function sameDayIn(month: string, repeatDay: number): string {
+  const { from, to } = monthOf(month);
   const same = addDays(from, repeatDay - 1);
   if (same > to) return to;
   return same;
+}
+
+/**
+ * When a monthly task comes again: on its day of the month after the one that it stands for, to which it may have been
+ * moved from a day before or shortly after.
+ */
+export function nextMonthly(day: string, repeatDay: number): string {
+  const last = addDays(day, MOVED_AHEAD);
+  const next = sameDayIn(last, repeatDay);
+  return next > last ? next : sameDayIn(nextIsoDate(monthOf(last).to), repeatDay);
 }

@@ -57,7 +57,7 @@ export const tasks = pgTable(
     /** Seen only by those who see complaints, also once the request is gone. */
     isOfComplaint: boolean().notNull().default(false),
     repeat: text({ enum: TASK_REPEATS }),
-    /** The day of the month it was first wanted on: after a month of 29 days the 31st is meant again. */
+    /** The day of the month it was first wanted on: after a month of 29 days, or a move, the 31st is meant again. */
     repeatDay: smallint(),
     /** The repeated task whose doing made this one. */
     previousId: reference().references((): AnyPgColumn => tasks.id, { onDelete: 'set null' }),

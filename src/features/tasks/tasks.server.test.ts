@@ -233,6 +233,19 @@ describe('moving a task', () => {
     expect((await step(task.id, 'undo')).body.code).toBe('something_after');
   });
 
+  it('of a monthly one changes the day of no later one, unless its form was filled in', async () => {
+    const on = (day: string) => jalaliToIsoDate(day) ?? '';
+    site.clock.now = tehranInstant(on('1405/01/31'), 600);
+    const task = await made({ due_on: on('1405/01/31'), repeat: 'monthly' });
+    await change(task.id, { due_on: on('1405/02/01') });
+    await change(task.id, { title: 'تازه', due_on: on('1405/02/01'), repeat: 'monthly' });
+    await step(task.id, 'done');
+    const [next] = await nextOf(task.id);
+    expect(next).toMatchObject({ dueOn: on('1405/02/31'), repeatDay: 31 });
+    await change(next?.id ?? 0, { due_on: on('1405/03/02'), repeat: 'monthly' });
+    expect(await rowOf(next?.id ?? 0)).toMatchObject({ repeatDay: 2 });
+  });
+
   it('is over after two minutes', async () => {
     const task = await made();
     await change(task.id, { due_on: TOMORROW });

@@ -185,13 +185,14 @@ const changeTask = (ctx: Context, actor: Actor, id: number, input: TaskChange) =
       : { customerId, policyId, requestId, isOfComplaint };
     const owner = input.owner ?? task.ownerId;
     const isOwned = owner === task.ownerId && about.isOfComplaint === isOfComplaint;
-    const isSameDay = dueOn === task.dueOn && task.repeatDay !== null;
+    // One that is only moved comes again on its own day; the form, which names the repetition, chooses another.
+    const isSameDay = dueOn === task.dueOn || input.repeat === undefined;
     const next = {
       ...dueOf(ctx, { dueOn, dueAt }, dueOn !== task.dueOn),
       ...about,
       title,
       repeat,
-      repeatDay: repeat && (isSameDay ? task.repeatDay : repeatDayOf(dueOn)),
+      repeatDay: repeat && ((isSameDay && task.repeatDay) || repeatDayOf(dueOn)),
       ownerId: isOwned ? owner : await ownerOf(ctx, owner, about),
       before: imageOf(task, actor.id, undoableUntil(ctx), false),
     };
