@@ -104,15 +104,19 @@ export function listRemindersSince(
     .limit(limit);
 }
 
-/** Tasks that were made or changed since an instant, the latest first, up to `limit`. */
+/**
+ * Tasks that were made or changed since an instant, the latest first, up to `limit`. One that was of a complaint only
+ * since its last step is of none here: whoever lost it by that is to hear so.
+ */
 export function listTasksSince(db: Queryable, since: Date, limit: number) {
-  const { id, ownerId, createdBy, customerId, policyId, requestId, isOfComplaint } = tasks;
-  const about = { customerId, policyId, requestId, isOfComplaint };
+  const { id, updatedAt } = tasks;
+  const isOfComplaint = sql<boolean>`${tasks.isOfComplaint}
+    and coalesce((${tasks.before} -> 'row' -> 'isOfComplaint')::boolean, true)`;
   return db
-    .select({ id, ownerId, createdBy, ...about, updatedAt: tasks.updatedAt })
+    .select({ id, updatedAt, isOfComplaint })
     .from(tasks)
-    .where(gte(tasks.updatedAt, since))
-    .orderBy(desc(tasks.updatedAt))
+    .where(gte(updatedAt, since))
+    .orderBy(desc(updatedAt))
     .limit(limit);
 }
 

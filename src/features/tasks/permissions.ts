@@ -19,12 +19,22 @@ export const canKeepTasks = (actor: Pick<Actor, 'role'>): boolean => isStaff(act
 export const canHaveComplaintTasks = ({ role }: Pick<Actor, 'role'>): boolean =>
   canSeeKind(role, 'complaint');
 
+/** Who may hear that there is a task at all. */
+export const canHearOfTask = (
+  actor: Pick<Actor, 'role'>,
+  { isOfComplaint }: Pick<Held, 'isOfComplaint'>,
+): boolean => canKeepTasks(actor) && (!isOfComplaint || canHaveComplaintTasks(actor));
+
 /**
  * Who may see a task, and so change and do it: its owner, its maker, and any colleague while it is
  * about a customer, a policy or a request. `isVisibleTask` says the same in SQL.
  */
 export function canSeeTask(actor: Person, task: Held): boolean {
-  if (!isStaff(actor.role) || (task.isOfComplaint && !canHaveComplaintTasks(actor))) return false;
+  if (!canHearOfTask(actor, task)) return false;
   const isOwn = [task.ownerId, task.createdBy].includes(actor.id);
   return isOwn || [task.customerId, task.policyId, task.requestId].some((id) => id !== null);
 }
+
+/** Also whoever took its last step: they may have given it away by that. */
+export const canUndoTask = (actor: Person, task: Held & { before: { by: number } | null }) =>
+  canSeeTask(actor, task) || (canHearOfTask(actor, task) && task.before?.by === actor.id);

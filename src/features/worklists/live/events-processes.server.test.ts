@@ -32,21 +32,33 @@ describe('a change made on one process', () => {
     listener.leave();
   });
 
-  it('of a task is told to those who see it', async () => {
-    const admin = await one.signInAs('admin');
-    const other = await one.signInAs('admin');
+  it('of a task is told to all who may have seen it before, of a complaint to those who see it', async () => {
+    const boss = await one.signInAs('super_admin');
+    const [from, to] = [await one.signInAs('admin'), await one.signInAs('admin')];
     const listeners = await Promise.all(
-      [admin, other].map(({ token }) => listenTo(`${origin}/events`, token)),
+      [boss, from, to].map(({ token }) => listenTo(`${origin}/events`, token)),
     );
     const toldOfTasks = () =>
       listeners.map(({ events }) => events.filter(({ event }) => event === 'task').length);
     const calls = requestCalls(one);
-    const due_on = isoDateInTehran(new Date());
-    const made = await calls.post('/tasks', { title: 'بیمه‌نامه را ببر', due_on }, admin.token);
-    await expect.poll(toldOfTasks).toEqual([1, 0]);
-    const { id } = made.body.data as { id: number };
-    await calls.post(`/tasks/${id}/done`, {}, admin.token);
-    await expect.poll(toldOfTasks).toEqual([2, 0]);
+    const task = { title: 'بیمه‌نامه را ببر', due_on: isoDateInTehran(new Date()) };
+    const idOf = async (more: object) =>
+      ((await calls.post('/tasks', { ...task, ...more }, boss.token)).body.data as { id: number })
+        .id;
+    const alone = await idOf({ owner: from.id });
+    await expect.poll(toldOfTasks).toEqual([1, 1, 1]);
+    const patch = { _method: 'PATCH' };
+    await calls.post(`/tasks/${alone}`, { ...patch, owner: to.id }, boss.token);
+    await expect.poll(toldOfTasks).toEqual([2, 2, 2]);
+    const { id: request } = await insertTestRequest(one.database.db, { kind: 'complaint' });
+    const complaint = await idOf({ request });
+    await expect.poll(toldOfTasks).toEqual([3, 2, 2]);
+    await calls.post(`/tasks/${complaint}`, { ...patch, request: null }, boss.token);
+    await expect.poll(toldOfTasks).toEqual([4, 3, 3]);
+    await calls.post(`/tasks/${complaint}`, { ...patch, request }, boss.token);
+    await expect.poll(toldOfTasks).toEqual([5, 4, 4]);
+    await calls.post(`/tasks/${complaint}/done`, {}, boss.token);
+    await expect.poll(toldOfTasks).toEqual([6, 4, 4]);
     for (const listener of listeners) listener.leave();
   });
 

@@ -8,7 +8,7 @@ import type { ReminderChange } from '#features/policies/reminders/reminders.ts';
 import { type OwnedChange, subscribeToChanges } from '#features/requests/changes.server.ts';
 import { canHandleRequests } from '#features/requests/permissions.ts';
 import type { RequestChange } from '#features/requests/requests.ts';
-import { canSeeTask } from '#features/tasks/permissions.ts';
+import { canHearOfTask } from '#features/tasks/permissions.ts';
 import type { TaskChangeEvent } from '#features/tasks/tasks.ts';
 import { requireOwner } from '#features/tracking/own/own.server.ts';
 import { isAboutOneSubmission, isPublicEvent } from '#features/tracking/track/track.ts';
@@ -129,7 +129,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
             `event: reminder\ndata: ${JSON.stringify({ reminder_id } satisfies ReminderChange)}\n\n`,
           ),
         onTask: (task) => {
-          if (!canSeeTask(listener, task)) return;
+          if (!canHearOfTask(listener, task)) return;
           const data: TaskChangeEvent = { task_id: task.id };
           send(`event: task\ndata: ${JSON.stringify(data)}\n\n`);
         },
