@@ -260,6 +260,22 @@ describe('moving a task', () => {
     expect(await idsOf('owner=me', colleague)).toContain(task.id);
   });
 
+  it('is undone by whoever gave it away and sees it no more, and by nobody of a complaint', async () => {
+    const alone = await made({ owner: clerk.id }, colleague);
+    const passed = await change(alone.id, { owner: boss.id });
+    expect(passed.body.data).toMatchObject({ undo_until: expect.any(String) });
+    expect(await idsOf()).not.toContain(alone.id);
+    expect((await change(alone.id, { title: 'دیگر' })).status).toBe(404);
+    expect((await step(alone.id, 'undo')).body.data).toMatchObject({ owner: { id: clerk.id } });
+    const shared = await made({ customer: await insertCustomer() }, colleague);
+    await change(shared.id, { customer: null });
+    await db.update(tasks).set({ isOfComplaint: true }).where(eq(tasks.id, shared.id));
+    expect((await step(shared.id, 'undo')).status).toBe(404);
+    await db.update(tasks).set({ isOfComplaint: false }).where(eq(tasks.id, shared.id));
+    expect((await step(shared.id, 'undo', {}, boss)).status).toBe(404);
+    expect((await step(shared.id, 'undo')).status).toBe(200);
+  });
+
   it('gives nothing back to a colleague who was deactivated meanwhile', async () => {
     const gone = await site.signInAs('admin');
     const task = await made({ owner: gone.id });

@@ -98,6 +98,12 @@ export async function shownTask(ctx: Context, actor: Actor, id: number): Promise
   return task;
 }
 
+/** As it is just now; null where there is none. */
+export async function findTask(tx: Transaction, id: number): Promise<StoredTask | null> {
+  const [row] = await tx.select().from(tasks).where(eq(tasks.id, id));
+  return row ?? null;
+}
+
 /** Locked until the transaction ends; null where there is none. */
 export async function lockTask(tx: Transaction, id: number): Promise<StoredTask | null> {
   const [row] = await tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
@@ -163,7 +169,10 @@ export async function customerOfTask(tx: Transaction, viewer: Viewer, id: number
 
 type AboutIds = Pick<StoredTask, 'customerId' | 'policyId' | 'requestId'>;
 
-/** What an earlier state of a task was about, without what was deleted since; kept until the transaction ends. */
+/**
+ * What a task is about, without what was deleted since; kept until the transaction ends. Requests before policies, as
+ * everywhere.
+ */
 export async function leftOf(tx: Transaction, about: AboutIds): Promise<AboutIds> {
   const kept = async (
     table: typeof customers | typeof policies | typeof requests,
@@ -178,9 +187,9 @@ export async function leftOf(tx: Transaction, about: AboutIds): Promise<AboutIds
     return row?.id ?? null;
   };
   return {
-    customerId: await kept(customers, about.customerId),
-    policyId: await kept(policies, about.policyId),
     requestId: await kept(requests, about.requestId),
+    policyId: await kept(policies, about.policyId),
+    customerId: await kept(customers, about.customerId),
   };
 }
 

@@ -12,8 +12,9 @@ import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { countedMeta } from '#lib/http/envelope.ts';
-import { AppError, conflict, invalidField, permit } from '#lib/http/errors.ts';
-import { canHaveComplaintTasks, canKeepTasks, canSeeTask } from './permissions.ts';
+import { conflict, invalidField, permit } from '#lib/http/errors.ts';
+import { canHaveComplaintTasks, canKeepTasks, canUndoTask } from './permissions.ts';
+import { type About, aboutIn, change } from './step.server.ts';
 import { isDueAfter, isDueBy, isVisibleTask } from './tasks.rules.server.ts';
 import {
   countTasks,
@@ -22,12 +23,10 @@ import {
   insertNext,
   insertTask,
   leftOf,
-  lockTask,
   policyOfTask,
   readTasks,
   type StoredTask,
   shownTask,
-  updateTask,
 } from './tasks.server.ts';
 import {
   changeTaskCall,
@@ -46,12 +45,12 @@ import {
   undoTaskCall,
 } from './tasks.ts';
 
-type About = Pick<StoredTask, 'customerId' | 'policyId' | 'requestId' | 'isOfComplaint'>;
 type Due = Pick<StoredTask, 'dueOn' | 'dueAt'>;
 
 /** What a task is about, each of it known to the caller; the customer follows from the policy or the request. */
 async function aboutOf(ctx: InTransaction, actor: Actor, given: TaskChange): Promise<About> {
   const { customer = null, policy: policyId = null, request: requestId = null } = given;
+  await leftOf(ctx.db, { customerId: customer, policyId, requestId });
   const request = requestId === null ? null : await findRequest(ctx.db, requestId, actor);
   if (requestId !== null && !request) throw invalidField('request', ERRORS.request);
   const policy = policyId === null ? null : await policyOfTask(ctx.db, policyId);
@@ -67,8 +66,10 @@ async function aboutOf(ctx: InTransaction, actor: Actor, given: TaskChange): Pro
 }
 
 /** An active colleague, who sees complaints where the task is about one. */
-async function ownerOf(ctx: InTransaction, id: number, { isOfComplaint }: About): Promise<number> {
-  const owner = await findStaff(ctx, id);
+function assertOwner(
+  owner: Awaited<ReturnType<typeof findStaff>>,
+  { isOfComplaint }: About,
+): number {
   if (!owner) throw invalidField('owner', ERRORS.owner);
   if (isOfComplaint && !canHaveComplaintTasks(owner)) {
     throw invalidField('owner', ERRORS.ownerOfComplaint);
@@ -113,13 +114,14 @@ async function createTask(ctx: Context, actor: Actor, input: NewTask): Promise<T
   const view = await transaction(ctx, async (ctx) => {
     const { title, due_on: dueOn, due_at: dueAt = null, repeat = null } = input;
     const due = dueOf(ctx, { dueOn, dueAt }, true);
+    const owner = await findStaff(ctx, input.owner ?? actor.id);
     const about = await aboutOf(ctx, actor, input);
     const task = await insertTask(ctx.db, {
       ...due,
       ...about,
       title,
       repeat,
-      ownerId: await ownerOf(ctx, input.owner ?? actor.id, about),
+      ownerId: assertOwner(owner, about),
       repeatDay: repeat && repeatDayOf(dueOn),
       createdBy: actor.id,
       createdAt: ctx.now(),
@@ -145,21 +147,6 @@ const imageOf = (task: StoredTask, by: number, until: Date, isDone: boolean): Ta
   };
 };
 
-type Step = (ctx: InTransaction, task: StoredTask) => Promise<Partial<StoredTask>>;
-
-/** Changes a task that is seen by its caller, locked; 404 for all others. */
-async function change(ctx: Context, actor: Actor, id: number, step: Step): Promise<TaskView> {
-  permit(canKeepTasks(actor));
-  const view = await transaction(ctx, async (ctx) => {
-    const task = await lockTask(ctx.db, id);
-    if (!task || !canSeeTask(actor, task)) throw new AppError('not_found');
-    await updateTask(ctx.db, id, await step(ctx, task));
-    return shownTask(ctx, actor, id);
-  });
-  ctx.changed();
-  return view;
-}
-
 const undoableUntil = (ctx: Context): Date => new Date(ctx.now().getTime() + TASK_UNDO_WINDOW);
 
 function assertOpen({ doneAt }: StoredTask): void {
@@ -168,37 +155,39 @@ function assertOpen({ doneAt }: StoredTask): void {
 
 /** Changes or moves a task; its time stays where only the day is given. */
 const changeTask = (ctx: Context, actor: Actor, id: number, input: TaskChange) =>
-  change(ctx, actor, id, async (ctx, task) => {
-    assertOpen(task);
-    const { title = task.title, due_on: dueOn = task.dueOn, repeat = task.repeat } = input;
-    const moved = dueOn === task.dueOn ? task : movedTo(dueOn, task);
-    const dueAt = input.due_at === undefined ? moved.dueAt : input.due_at;
-    const isAbout = 'customer' in input || 'policy' in input || 'request' in input;
-    const { customerId, policyId, requestId, isOfComplaint } = task;
-    const about = isAbout
-      ? await aboutOf(ctx, actor, {
-          customer: customerId,
-          policy: policyId,
-          request: requestId,
-          ...input,
-        })
-      : { customerId, policyId, requestId, isOfComplaint };
-    const owner = input.owner ?? task.ownerId;
-    const isOwned = owner === task.ownerId && about.isOfComplaint === isOfComplaint;
-    // One that is only moved comes again on its own day; the form, which names the repetition, chooses another.
-    const isSameDay = dueOn === task.dueOn || input.repeat === undefined;
-    const next = {
-      ...dueOf(ctx, { dueOn, dueAt }, dueOn !== task.dueOn),
-      ...about,
-      title,
-      repeat,
-      repeatDay: repeat && ((isSameDay && task.repeatDay) || repeatDayOf(dueOn)),
-      ownerId: isOwned ? owner : await ownerOf(ctx, owner, about),
-      before: imageOf(task, actor.id, undoableUntil(ctx), false),
-    };
-    const difference = changed(task, { ...task, ...next });
-    await recordAudit(ctx.db, actor.id, 'task.updated', id, difference);
-    return next;
+  change(ctx, actor, id, {
+    async name(ctx, task) {
+      assertOpen(task);
+      const isAbout = 'customer' in input || 'policy' in input || 'request' in input;
+      const isNamed = isAbout || input.owner !== undefined;
+      const owner = isNamed ? await findStaff(ctx, input.owner ?? task.ownerId) : null;
+      const { customerId: customer, policyId: policy, requestId: request } = task;
+      const about = isAbout
+        ? await aboutOf(ctx, actor, { customer, policy, request, ...input })
+        : aboutIn(task);
+      const isOwned =
+        (input.owner ?? task.ownerId) === task.ownerId &&
+        about.isOfComplaint === task.isOfComplaint;
+      return { ...about, ownerId: isOwned ? task.ownerId : assertOwner(owner, about) };
+    },
+    async take(ctx, task, named) {
+      assertOpen(task);
+      const { title = task.title, due_on: dueOn = task.dueOn, repeat = task.repeat } = input;
+      const moved = dueOn === task.dueOn ? task : movedTo(dueOn, task);
+      const dueAt = input.due_at === undefined ? moved.dueAt : input.due_at;
+      // One that is only moved comes again on its own day; the form, which names the repetition, chooses another.
+      const isSameDay = dueOn === task.dueOn || input.repeat === undefined;
+      const next = {
+        ...dueOf(ctx, { dueOn, dueAt }, dueOn !== task.dueOn),
+        ...named,
+        title,
+        repeat,
+        repeatDay: repeat && ((isSameDay && task.repeatDay) || repeatDayOf(dueOn)),
+        before: imageOf(task, actor.id, undoableUntil(ctx), false),
+      };
+      await recordAudit(ctx.db, actor.id, 'task.updated', id, changed(task, { ...task, ...next }));
+      return next;
+    },
   });
 
 /** The next day of a repeated task that is not past. */
@@ -212,50 +201,61 @@ function nextDay(ctx: Context, { dueOn, repeatDay }: StoredTask): string {
 
 /** Does a task; a repeated one comes again in the next month. 409 where it was done already. */
 const doTask = (ctx: Context, actor: Actor, id: number) =>
-  change(ctx, actor, id, async (ctx, task) => {
-    assertOpen(task);
-    if (task.repeat) {
-      const { title, ownerId, customerId, policyId, requestId, isOfComplaint } = task;
-      const { repeat, repeatDay, createdBy } = task;
-      await insertNext(ctx.db, {
-        ...{ title, ownerId, customerId, policyId, requestId, isOfComplaint },
-        ...{ repeat, repeatDay, createdBy },
-        ...movedTo(nextDay(ctx, task), task),
-        previousId: id,
-        createdAt: ctx.now(),
-      });
-    }
-    await recordAudit(ctx.db, actor.id, 'task.done', id);
-    const before = imageOf(task, actor.id, undoableUntil(ctx), true);
-    return { doneAt: ctx.now(), doneBy: actor.id, before };
+  change(ctx, actor, id, {
+    name: async (ctx, task) => (task.repeat ? await leftOf(ctx.db, task) : null),
+    async take(ctx, task, about) {
+      assertOpen(task);
+      if (about) {
+        const { title, ownerId, isOfComplaint, repeat, repeatDay, createdBy } = task;
+        await insertNext(ctx.db, {
+          ...{ title, ownerId, isOfComplaint, repeat, repeatDay, createdBy },
+          ...about,
+          ...movedTo(nextDay(ctx, task), task),
+          previousId: id,
+          createdAt: ctx.now(),
+        });
+      }
+      await recordAudit(ctx.db, actor.id, 'task.done', id);
+      const before = imageOf(task, actor.id, undoableUntil(ctx), true);
+      return { doneAt: ctx.now(), doneBy: actor.id, before };
+    },
   });
 
+/** The state before the caller's last step. 409 when it is too late, or something came after it. */
+function undoable(ctx: Context, actor: Actor, { before }: StoredTask): TaskImage {
+  if (before?.by !== actor.id) throw conflict('something_after', ERRORS.somethingAfter);
+  if (ctx.now() > new Date(before.until)) throw conflict('too_late', ERRORS.tooLate);
+  return before;
+}
+
 /**
- * Undoes the caller's last change, move or doing of a task. 409 when it is too late, or something came after
- * it, also in what came after a repeated one.
+ * Undoes the caller's last change, move or doing of a task. 409 as `undoable`, also for what came after a repeated
+ * one.
  */
 const undoTask = (ctx: Context, actor: Actor, id: number) =>
-  change(ctx, actor, id, async (ctx, task) => {
-    const image = task.before;
-    if (image?.by !== actor.id) throw conflict('something_after', ERRORS.somethingAfter);
-    if (ctx.now() > new Date(image.until)) throw conflict('too_late', ERRORS.tooLate);
-    if (image.isDone && !(await deleteNext(ctx.db, id))) {
-      throw conflict('something_after', ERRORS.somethingAfter);
-    }
-    const { dueAt, ownerId, ...row } = image.row;
-    const about = await leftOf(ctx.db, row);
-    // The earlier owner may have left meanwhile.
-    const owner = ownerId === task.ownerId ? null : await findStaff(ctx, ownerId);
-    await recordAudit(ctx.db, actor.id, 'task.undone', id);
-    return {
-      ...row,
-      ...about,
-      dueAt: dueAt === null ? null : new Date(dueAt),
-      ownerId: owner?.id ?? task.ownerId,
-      doneAt: null,
-      doneBy: null,
-      before: null,
-    };
+  change(ctx, actor, id, {
+    may: canUndoTask,
+    async name(ctx, task) {
+      const { row } = undoable(ctx, actor, task);
+      // The earlier owner may have left meanwhile.
+      const owner = row.ownerId === task.ownerId ? null : await findStaff(ctx, row.ownerId);
+      return { ownerId: owner?.id ?? task.ownerId, ...(await leftOf(ctx.db, row)) };
+    },
+    async take(ctx, task, named) {
+      const { isDone, row } = undoable(ctx, actor, task);
+      if (isDone && !(await deleteNext(ctx.db, id))) {
+        throw conflict('something_after', ERRORS.somethingAfter);
+      }
+      await recordAudit(ctx.db, actor.id, 'task.undone', id);
+      return {
+        ...row,
+        ...named,
+        dueAt: row.dueAt === null ? null : new Date(row.dueAt),
+        doneAt: null,
+        doneBy: null,
+        before: null,
+      };
+    },
   });
 
 const STATES = { open: isNull(tasks.doneAt), done: isNotNull(tasks.doneAt), all: undefined };
