@@ -332,10 +332,11 @@ async function countWorklist(
 ): Promise<RequestCounts> {
   permit(canHandleRequests(actor));
   const at = ctx.now();
-  const count = (filter: Partial<RequestFilter>) => {
+  const count = (filter: Partial<RequestFilter>, also?: SQL) => {
     const whole = { ...requestFilter.parse({}), kind, ...filter };
-    return countMatching(ctx.db, matching(whole, actor, at), REQUEST_COUNT_LIMIT);
+    return countMatching(ctx.db, and(matching(whole, actor, at), also), REQUEST_COUNT_LIMIT);
   };
+  const isAfterToday = gte(requests.urgentAt, endOf(isoDateInTehran(at)));
   return {
     new: await count({ status: 'new' }),
     open: await count({ status: 'open' }),
@@ -343,6 +344,7 @@ async function countWorklist(
     unassigned: await count({ status: 'open', assignee: 'none' }),
     due_today: await count({ due: 'today', assignee: 'me' }),
     overdue: await count({ due: 'overdue', assignee: 'me' }),
+    deadlines: await count({ due: 'deadline', assignee: 'me' }, isAfterToday),
     all_overdue: await count({ due: 'overdue' }),
     tasks: await countDueTasks(ctx, actor),
   };

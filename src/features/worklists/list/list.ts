@@ -98,11 +98,18 @@ const requestCounts = z.object({
   unassigned: z.number(),
   due_today: z.number().describe("the caller's own"),
   overdue: z.number().describe("the caller's own"),
+  deadlines: z
+    .number()
+    .describe("the caller's own claims with a near deadline, urgent after today"),
   all_overdue: z.number(),
   tasks: z.number().describe("the caller's own tasks, due today or overdue"),
 });
 export type RequestCounts = z.infer<typeof requestCounts>;
 export const REQUEST_COUNT_LIMIT = 1000;
+
+/** The badge of «کارهای امروز»: each row of that page, requests and tasks, once. */
+export const waitingToday = (counts: RequestCounts): number =>
+  counts.overdue + counts.due_today + counts.deadlines + counts.unassigned + counts.tasks;
 
 export const listWorklistCall = endpoint('GET /requests', {
   query: listQuery,

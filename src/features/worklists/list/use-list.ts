@@ -10,6 +10,7 @@ import {
   listWorklistCall,
   type RequestCounts,
   type RequestsPage,
+  waitingToday,
 } from './list.ts';
 import type { RequestSort } from './list-filter.ts';
 
@@ -76,12 +77,12 @@ export function useRequestCounts(kind: RequestKind | null) {
 /** How often the sidebar polls, on pages without a live feed of requests. */
 const BADGE_EVERY = minutes(1);
 
-/** What waits for the user today: requests overdue, due today, and new, and tasks; undefined until it is known. */
+/** How many rows wait on the user's page of today; undefined until it is known. */
 export function useTodayBadge(): number | undefined {
   const { data } = useQuery({
     ...countsOf(null),
     refetchInterval: BADGE_EVERY,
     refetchOnWindowFocus: true,
   });
-  return data && data.overdue + data.due_today + data.new + data.tasks;
+  return data && waitingToday(data);
 }

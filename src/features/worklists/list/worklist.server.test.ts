@@ -1,13 +1,16 @@
 // Long: every filter and order of the one list, on rows of its own.
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requests } from '#db/schema/index.ts';
+import { claims, requests } from '#db/schema/index.ts';
+import type { RequestView } from '#features/requests/requests.ts';
+import type { TaskView } from '#features/tasks/tasks.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp } from '#test/test-app.ts';
-import type { RequestCounts, RequestsPage } from './list.ts';
+import { TODAY_QUERIES, type TodayAnswers, todaySectionsOf } from '../today-sections.ts';
+import { type RequestCounts, type RequestsPage, waitingToday } from './list.ts';
 import { SORTS } from './list-filter.ts';
 
 const site = await createTestApp();
@@ -277,9 +280,55 @@ it('counts what the tabs say, of one kind or of all', async () => {
     unassigned: 2,
     due_today: 1,
     overdue: 1,
+    deadlines: 0,
     all_overdue: 3,
     tasks: 0,
   });
   expect(await count('?kind=call')).toMatchObject({ new: 1, open: 5, all_overdue: 3 });
   expect(await count('?kind=consultation')).toMatchObject({ open: 0, mine: 0 });
+});
+
+describe('the badge of «کارهای امروز»', () => {
+  /** The rows of the page, as it asks for them, beside the number of the badge. */
+  async function pageAndBadge(): Promise<[page: number, badge: number]> {
+    const requestsOf = async (query: Record<string, string>): Promise<RequestView[]> =>
+      (await list({ ...query, per_page: 100 })).data;
+    const asked = Object.entries(TODAY_QUERIES).map(async ([name, query]) => [
+      name,
+      await requestsOf(query),
+    ]);
+    const requests = Object.fromEntries(await Promise.all(asked)) as Omit<TodayAnswers, 'tasks'>;
+    const tasks = (await calls.get('/tasks?owner=me&due=today', me.token)).body.data as TaskView[];
+    const sections = todaySectionsOf({ ...requests, tasks }, site.clock.now, me.id);
+    const rows = sections.flatMap((section) => section.rows);
+    const counts = (await calls.get('/requests/counts', me.token)).body.data as RequestCounts;
+    return [rows.length, waitingToday(counts)];
+  }
+
+  it('counts what was released by somebody who has left', async () => {
+    await insert({ status: 'contacting', dueAt: from(days(2)) });
+    await insert({ status: 'waiting', dueAt: from(-hours(1)) });
+    expect(await pageAndBadge()).toEqual([2, 2]);
+  });
+
+  it('counts own claims whose deadline is near, and each row once', async () => {
+    const claimOf = async (deadlineOn: string, given: object = {}) => {
+      const far = { kind: 'claim', assigneeId: me.id, status: 'waiting', dueAt: from(days(9)) };
+      const { id: requestId } = await insert({ ...far, ...given } as typeof requests.$inferInsert);
+      const at = site.clock.now;
+      await site.database.db.insert(claims).values({
+        ...{ requestId, line: 'fire', lossDate: '2026-11-20', hasInjury: false },
+        ...{ reportedAt: at, updatedAt: at, deadlineOn },
+      });
+    };
+    await claimOf('2026-11-26');
+    expect(await pageAndBadge()).toEqual([1, 1]);
+    for (const day of ['2026-11-20', '2026-11-24', '2026-12-20']) await claimOf(day);
+    await claimOf('2026-11-25', { assigneeId: null });
+    await claimOf('2026-11-25', { assigneeId: other.id });
+    await insert({ assigneeId: me.id, status: 'waiting', dueAt: from(hours(1)) });
+    await insert({ assigneeId: other.id, status: 'new' });
+    await calls.post('/tasks', { title: 'کارت', due_on: '2026-11-24', owner: me.id }, me.token);
+    expect(await pageAndBadge()).toEqual([6, 6]);
+  });
 });
