@@ -38,12 +38,23 @@ export function Clock({
   );
 }
 
+/**
+ * Whether the office's last hour for what a request is urgent for is over: before days off that is earlier than
+ * the day itself, and the request is counted late from then on.
+ */
+const isTooLateFor = (
+  what: RequestView['urgent_for'],
+  { urgent_at, urgent_for }: RequestView,
+  now: Date,
+): boolean => urgent_for === what && urgent_at !== null && new Date(urgent_at) <= now;
+
 /** The time left until the first of what it is urgent for, or how long ago that was; nothing once closed. */
 export function RequestClock({ request, now, isTicking = false }: ClockProps) {
   const { urgent_at: until, urgent_for, ends_on } = request;
   if (until === null || request.is_spam) return null;
   if (urgent_for === 'policy_end' && ends_on !== null) {
-    return <End date={ends_on} now={now} className={classes.deadline ?? ''} />;
+    const isOver = isTooLateFor('policy_end', request, now);
+    return <End date={ends_on} now={now} isOver={isOver} className={classes.deadline ?? ''} />;
   }
   return <Clock due={until} now={now} isTicking={isTicking} />;
 }
@@ -76,15 +87,17 @@ export function LastOutcome({ request }: { request: RequestView }) {
   return <small className={classes.outcome}>{OUTCOME_LABELS[outcome]}</small>;
 }
 
+type EndProps = { date: string; now: Date; isOver?: boolean; className: string };
+
 /** What happens to the policy of a renewal, and when; red on its last day, as the office has only hours left. */
-function End({ date, now, className }: { date: string; now: Date; className: string }) {
+function End({ date, now, isOver = false, className }: EndProps) {
   const left = daysUntil(date, now);
   const state = left <= DEADLINE_NEAR_DAYS ? 'soon' : 'left';
   return (
     <time
       dateTime={date}
       className={`${classes.clock} ${className}`}
-      data-state={left <= 0 ? 'over' : state}
+      data-state={isOver || left <= 0 ? 'over' : state}
       data-end
     >
       {endInWords(date, isoDateInTehran(now))}
@@ -104,12 +117,13 @@ export function DeadlineMark({ request, now }: { request: RequestView; now: Date
   const { deadline_on: date, status } = request;
   if (date === null || status === 'closed') return null;
   const left = daysUntil(date, now);
-  const near = left < 0 ? 'over' : 'soon';
+  const isOver = left < 0 || isTooLateFor('deadline', request, now);
+  const state = left <= DEADLINE_NEAR_DAYS ? 'soon' : 'left';
   return (
     <time
       dateTime={date}
       className={`${classes.clock} ${classes.deadline} ${classes.end}`}
-      data-state={left <= DEADLINE_NEAR_DAYS ? near : 'left'}
+      data-state={isOver ? 'over' : state}
       data-end
     >
       {STATE_TEXTS.deadline}: {daysLeft(date, now)}
