@@ -12,6 +12,7 @@ import { PART_COUNT_LIMIT as MOST } from '#domain/customers.ts';
 import { RENEWABLE } from '#domain/policies/statuses.ts';
 import { listPapers } from '#features/claims/claims.server.ts';
 import { papersAsTheyStand } from '#features/claims/view.server.ts';
+import { isOwing } from '#features/policies/instalments.rules.server.ts';
 import { isOpenReminder } from '#features/policies/reminders/reminders.server.ts';
 import { isVisibleTask } from '#features/tasks/tasks.rules.server.ts';
 import { readTasks } from '#features/tasks/tasks.server.ts';
@@ -111,7 +112,7 @@ async function instalmentsOf({ ctx, ids, today }: Of): Promise<DueThing[]> {
     .where(
       and(
         isOf(policies.customerId, ids),
-        eq(policies.status, 'active'),
+        isOwing,
         isNull(policyInstalments.paidOn),
         lte(policyInstalments.dueOn, addDays(today, DUE_DAYS)),
       ),

@@ -261,6 +261,28 @@ describe('what is due', () => {
   });
 });
 
+it('owes the instalments of every term that was not cancelled, as the book says', async () => {
+  const { id } = await enter();
+  const due_on = calls.dayAt(-4);
+  const plan = { ends_on: calls.dayAt(20), instalments: [{ due_on, amount_rial: 5_000_000 }] };
+  const [renewed, lapsed, cancelled] = await Promise.all(
+    [1, 2, 3].map(() => calls.entered(plan, clerk.token)),
+  );
+  for (const term of [renewed, lapsed, cancelled]) {
+    await db.execute(`update policies set customer_id = ${id} where id = ${term?.id}`);
+  }
+  const next = { number: 'n/2', starts_on: calls.dayAt(21), ends_on: calls.dayAt(385) };
+  expect((await post(`/policies/${renewed?.id}/renew`, next)).status).toBe(200);
+  await db.execute(`update policies set status = 'lapsed' where id = ${lapsed?.id}`);
+  await post(`/policies/${cancelled?.id}/cancel`, { reason: 'فروخته شد.' });
+  const { due } = await detailOf(id);
+  const owed = due.filter(({ what }) => what === 'instalment');
+  const owing = await read<PolicyView[]>(`/policies?customer=${id}&instalment=late`);
+  const ids = [renewed?.id, lapsed?.id];
+  expect(new Set(owed.map(({ policy }) => policy?.id))).toEqual(new Set(ids));
+  expect(new Set(owing.map((policy) => policy.id))).toEqual(new Set(ids));
+});
+
 describe('reminders', () => {
   it('are shown with their texts, until a policy was made of them', async () => {
     const { id, phone } = await enter();

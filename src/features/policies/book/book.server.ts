@@ -20,6 +20,7 @@ import { AppError, invalidField } from '#lib/http/errors.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import { cursorAfter, decodeCursor } from '../cursor.server.ts';
+import { isOwing } from '../instalments.rules.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
 import { presentPolicy, readPolicies, type StoredNamedPolicy } from '../policies.server.ts';
 import { POLICY_ERRORS, POLICY_REPLIES as REPLIES } from '../policies.words.ts';
@@ -92,7 +93,7 @@ export async function bookDay(
 
 /** Policies that owe an instalment of this day, the days off after it included, or of a day before. */
 const owes = (due: 'today' | 'late', { today, dueUntil }: BookDay): SQL =>
-  sql`(${policies.status} <> 'cancelled' and ${policies.id} = any(array(
+  sql`(${isOwing} and ${policies.id} = any(array(
     select ${policyInstalments.policyId} from ${policyInstalments}
     where ${isNull(policyInstalments.paidOn)} and ${
       due === 'today'
