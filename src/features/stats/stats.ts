@@ -186,6 +186,7 @@ const atRisk = z.object({
   claims: count.describe('open claims whose legal deadline is near or over'),
   instalments: count.describe('policies with an unpaid instalment that is due on these days'),
   instalments_rial: z.number(),
+  instalments_late: count.describe('policies with an unpaid one of a day before, up to 1000'),
 });
 export type AtRisk = z.infer<typeof atRisk>;
 

@@ -23,7 +23,7 @@ import { ListTabs } from '#ui/list/tabs.tsx';
 import { Loaded } from '#ui/look/loaded.tsx';
 import { Badge, Group, Stack, Text, TextLink } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { OwedToday, useOwedToday } from './instalments-today.tsx';
+import { hasOwed, OwedLines, useOwed } from './instalments-today.tsx';
 import type { RequestsPage } from './list/list.ts';
 import { arrivalOf } from './list/list.words.ts';
 import { rowsOf } from './list/use-list.ts';
@@ -101,7 +101,7 @@ function useToday(now: Date, me: number, play: () => void) {
   const queries = useQueryClient();
   const tasks = useTasks(MY_TASKS);
   const due = tasks.data?.data;
-  const owed = useOwedToday();
+  const owed = useOwed();
   const [announcement, announce] = useState('');
   const notice = useNotices();
 
@@ -121,7 +121,7 @@ function useToday(now: Date, me: number, play: () => void) {
   return {
     // Nothing is left only once that is known of the instalments too.
     data: owed.data === undefined ? undefined : sections,
-    owed: owed.data ?? 0,
+    owed: owed.data,
     error: error ?? tasks.error ?? owed.error,
     refetch: () => Promise.all([refetch(), tasks.refetch(), owed.refetch()]),
     isLive,
@@ -301,16 +301,14 @@ type QueueProps = Pick<SectionProps, 'page' | 'tasks'> &
   };
 
 function Queue({ of: queue, whole, onWhole, myListPath, ...shared }: QueueProps) {
-  const owed = <OwedToday count={queue.owed} />;
+  const owed = queue.owed && hasOwed(queue.owed) && <OwedLines owed={queue.owed} />;
   return (
     <Loaded
       of={queue}
       failed={TODAY_TEXTS.failed}
       skeleton={<RowSkeletons count={6} label={TODAY_TEXTS.loading} />}
       empty={
-        queue.owed > 0 ? (
-          owed
-        ) : (
+        owed || (
           <EmptyState title={TODAY_TEXTS.empty}>
             <Text tone="muted">{TODAY_TEXTS.emptyNext}</Text>
             <TextLink to={myListPath}>{TODAY_TEXTS.seeMine}</TextLink>

@@ -1,10 +1,13 @@
 import { and, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
+import { countUpTo } from '#db/count-up-to.ts';
 import { claims, policies, policyInstalments, requests } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
 import type { OfficeHours } from '#domain/hours/office-hours.ts';
 import { lastDayBeforeOpening } from '#domain/hours/working-hours.ts';
+import { POLICY_COUNT_LIMIT } from '#features/policies/book/book.ts';
+import { isOwing, owesLate } from '#features/policies/instalments.rules.server.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { AtRisk } from '../stats.ts';
 
@@ -49,9 +52,10 @@ export async function atRiskOf(
         gte(policyInstalments.dueOn, today),
         lte(policyInstalments.dueOn, until),
         isNull(policyInstalments.paidOn),
-        ne(policies.status, 'cancelled'),
+        isOwing,
       ),
     );
+  const late = await countUpTo(db, policies, owesLate(today), POLICY_COUNT_LIMIT);
   return {
     policies: ending?.count ?? 0,
     premium_rial: ending?.premium ?? 0,
@@ -59,5 +63,6 @@ export async function atRiskOf(
     claims: open?.count ?? 0,
     instalments: due?.count ?? 0,
     instalments_rial: due?.sum ?? 0,
+    instalments_late: late,
   };
 }

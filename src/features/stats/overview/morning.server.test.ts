@@ -154,6 +154,7 @@ describe('what is at risk today', () => {
       claims: 0,
       instalments: 0,
       instalments_rial: 0,
+      instalments_late: 0,
     });
   });
 
@@ -191,11 +192,23 @@ describe('what is at risk today', () => {
       claims: 2,
       instalments: 1,
       instalments_rial: 5_000_000,
+      instalments_late: 0,
     });
     expect(await policiesOf(`status=active&from=${SATURDAY}&to=${SATURDAY}`)).toBe(2);
     expect(await policiesOf('instalment=today')).toBe(1);
     expect(await policiesOf('instalment=late')).toBe(0);
     expect(await totalOf('due=deadline')).toBe(2);
+  });
+
+  it('has the instalments that were not paid on their day, as the book has them', async () => {
+    // A Friday, seen on Saturday.
+    const due = { due_on: '2025-05-09', amount_rial: 5_000_000 };
+    await term({ ends_on: '2026-01-01', instalments: [due, { ...due, due_on: '2025-04-09' }] });
+    await term({ ends_on: '2026-01-01', instalments: [due] });
+    const cancelled = await term({ ends_on: '2026-01-01', instalments: [due] });
+    await book.post(`/policies/${cancelled.id}/cancel`, { reason: 'فروخته شد.' }, boss.token);
+    expect(await risk()).toMatchObject({ instalments: 0, instalments_late: 2 });
+    expect(await policiesOf('instalment=late')).toBe(2);
   });
 
   it('reaches until the office opens again', async () => {

@@ -26,6 +26,7 @@ function office(given: {
         claims: 0,
         instalments: 0,
         instalments_rial: 0,
+        instalments_late: 0,
         ...risk,
       },
       due_today: dueToday,
@@ -51,6 +52,7 @@ describe('the words of the morning', () => {
     [{ risk: { policies: 1 } }, 'امروز در خطر'],
     [{ risk: { claims: 1 } }, 'امروز در خطر'],
     [{ risk: { instalments: 1 } }, 'امروز در خطر'],
+    [{ risk: { instalments_late: 1 } }, 'امروز در خطر'],
     [{ tasks: 2 }, '۲ کار برای امروز مانده'],
   ])('say what is left: %j', (given, words) => {
     expect(isCalm(office(given))).toBe(false);

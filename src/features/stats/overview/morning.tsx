@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
 import { LATE_CAUSE_LABELS } from '#domain/requests.ts';
 import { useBase } from '#features/auth/session/use-base.ts';
+import { POLICY_COUNT_LIMIT } from '#features/policies/book/book.ts';
 import { formatNearDateTime, isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, dayTitle } from '#lib/dates/jalali-periods.ts';
 import { WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
@@ -46,8 +47,8 @@ function oldestOf({ oldest }: LateCauseRow, now: Date): string | undefined {
 }
 
 /** Whether something is lost unless somebody acts today. */
-const isAtRisk = ({ at_risk: { policies, claims, instalments } }: Morning): boolean =>
-  policies + claims + instalments > 0;
+const isAtRisk = ({ at_risk: risk }: Morning): boolean =>
+  risk.policies + risk.claims + risk.instalments + risk.instalments_late > 0;
 
 /** Whether nothing of today is left: only then may a sentence say that all is well. */
 export const isCalm = ({ overdue, morning }: Pick<StatsOverview, 'overdue' | 'morning'>): boolean =>
@@ -117,7 +118,8 @@ function WhoWaits({ overview }: Props) {
 /** What is lost unless somebody acts today, each figure with its list. */
 function AtRiskToday({ overview: { morning, at } }: Props) {
   const base = useBase();
-  const { policies, premium_rial, until, claims, instalments, instalments_rial } = morning.at_risk;
+  const { policies, premium_rial, until, claims } = morning.at_risk;
+  const { instalments, instalments_rial, instalments_late } = morning.at_risk;
   const today = isoDateInTehran(new Date(at));
   if (!isAtRisk(morning)) {
     return (
@@ -151,6 +153,14 @@ function AtRiskToday({ overview: { morning, at } }: Props) {
             detail={TEXTS.instalmentSum(inToman(instalments_rial))}
             count={instalments}
             to={bookLink(base, { instalment: 'today' })}
+          />
+        )}
+        {instalments_late > 0 && (
+          <LinkedRow
+            label={TEXTS.instalmentsLate}
+            detail={instalments_late < POLICY_COUNT_LIMIT ? undefined : TEXTS.orMore}
+            count={instalments_late}
+            to={bookLink(base, { instalment: 'late' })}
           />
         )}
       </ul>

@@ -22,6 +22,8 @@ export const MORNING_TEXTS = {
   instalments: 'بیمه‌نامه با قسط امروز',
   instalmentsUntil: (day: string) => `بیمه‌نامه با قسط تا ${day}؛ تا آن روز دفتر بسته است`,
   instalmentSum: (sum: string) => `جمع قسط‌ها: ${sum}`,
+  instalmentsLate: 'بیمه‌نامه با قسطی که سررسیدش گذشته است',
+  orMore: 'این تعداد یا بیشتر',
   today: 'سررسید امروز',
   due: 'سررسید از حالا تا پایان امروز',
   tasks: 'کاری که سررسیدش امروز یا پیش از امروز است',

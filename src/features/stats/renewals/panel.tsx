@@ -21,7 +21,7 @@ type BookRows = {
   insurer?: number;
   owner?: number | 'none';
   status?: PolicyStatus;
-  instalment?: 'today';
+  instalment?: 'today' | 'late';
   /** The days on which they end, Gregorian, both included. */
   from?: string;
   to?: string;
