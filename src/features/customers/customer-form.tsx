@@ -19,6 +19,7 @@ import {
   CUSTOMER_LABELS as LABELS,
   PHONES_MAX,
 } from './customers.ts';
+import { bodyOf, changesIn, EMPTY_PHONE, startOf } from './form-body.ts';
 import { useCustomerCalls } from './use-customers.ts';
 
 /** The name under which unsaved input of this form is registered. */
@@ -31,8 +32,6 @@ type PhonesProps = {
   most: number;
   errorOf: (name: string) => string | undefined;
 };
-
-const EMPTY_PHONE: CustomerPhone = { number: '', label: '', preferred: false };
 
 /** The numbers of a customer, one of them preferred. */
 function PhoneFields({ phones, onChange, most, errorOf }: PhonesProps) {
@@ -101,19 +100,6 @@ function PhoneFields({ phones, onChange, most, errorOf }: PhonesProps) {
   );
 }
 
-const startOf = (customer: CustomerView | null) => ({
-  kind: customer?.kind ?? ('person' as CustomerKind),
-  name: customer?.name ?? '',
-  phones: customer?.phones.map((phone) => ({ ...phone })) ?? [EMPTY_PHONE],
-  national_code: customer?.national_code ?? '',
-  national_id: customer?.national_id ?? '',
-  birthday: customer?.birthday ?? '',
-  province: customer?.province ?? '',
-  city: customer?.city ?? '',
-  address: customer?.address ?? '',
-  note: customer?.note ?? '',
-});
-
 type Props = {
   /** Null to enter one. */
   customer: CustomerView | null;
@@ -129,18 +115,12 @@ export function CustomerForm({ customer, onDone, onCancel }: Props) {
     start,
     unsaved: CUSTOMER_FORM,
     async send(values) {
-      const isCompany = values.kind === 'company';
-      const body = {
-        ...values,
-        // Each kind has its own code.
-        ...(isCompany ? { national_code: '', birthday: '' } : { national_id: '' }),
-        phones: values.phones.filter(({ number }) => number.trim() !== ''),
-      };
-      // What came or went meanwhile, as by a merge, is not this form's.
-      const phones_seen = start.phones.map(({ number }) => number);
-      const saved = customer
-        ? await change({ id: customer.id, ...body, phones_seen })
-        : await enter(body);
+      const changes = customer && changesIn(values, start);
+      if (customer && !changes) return () => onDone(customer);
+      const saved =
+        customer && changes
+          ? await change({ id: customer.id, ...changes })
+          : await enter(bodyOf(values));
       notify.success(customer ? TEXTS.saved : TEXTS.entered);
       return () => onDone(saved);
     },
