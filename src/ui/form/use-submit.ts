@@ -70,9 +70,17 @@ export function useSubmit<Input = void, Output = unknown>(
   };
 }
 
-/** Moves the cursor into the first field with an error. */
-function focusFirstBad(form: HTMLElement | null): void {
-  const bad = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+/** Opens every fold around a field: what is folded has no cursor and shows no error. */
+function unfold(field: HTMLElement): void {
+  let fold = field.closest('details');
+  for (; fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;
+}
+
+/** Moves the cursor into the first field with an error; none of them stays folded. */
+export function focusFirstBad(form: HTMLElement | null): void {
+  const all = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
+  for (const bad of all) unfold(bad);
+  const [bad] = all;
   // In a group of choices the first one gets the focus.
   const field = bad?.role === 'radiogroup' ? bad.querySelector('input') : bad;
   field?.focus();
