@@ -11,9 +11,10 @@ const contract = z.object({
 });
 
 /** A form that is sent as it is drawn first, and shows only the title. */
-function SentAtOnce({ values }: { values: Record<string, string> }) {
+function SentAtOnce({ values, wrong }: { values: Record<string, string>; wrong?: string }) {
   const form = useForm(contract, {
     start: { title: '', place: 'here', ...values },
+    check: () => (wrong === undefined ? undefined : { title: 'نه این', hidden: wrong }),
     send: async () => expect.unreachable(),
   });
   const { label, error } = form.field('title');
@@ -29,8 +30,10 @@ function SentAtOnce({ values }: { values: Record<string, string> }) {
   );
 }
 
-const drawn = (values: Record<string, string>) =>
-  renderToStaticMarkup(<SentAtOnce values={values} />).replace(/<[^>]*>/g, '|');
+const drawn = (values: Record<string, string>, wrong?: string) =>
+  renderToStaticMarkup(
+    <SentAtOnce values={values} {...(wrong !== undefined && { wrong })} />,
+  ).replace(/<[^>]*>/g, '|');
 
 describe('what the contract rejects before anything is sent', () => {
   it('is shown at its field', () => {
@@ -42,6 +45,11 @@ describe('what the contract rejects before anything is sent', () => {
   });
 });
 
+it('shows what its own check rejects as what the contract rejects, and before it at one field', () => {
+  expect(drawn({ title: '' }, 'اینجا پیدا نیست.')).toContain('|اینجا پیدا نیست.|');
+  expect(drawn({ title: '' }, 'اینجا پیدا نیست.')).toContain('عنوان: نه این');
+});
+
 /** A form of a list that is sent as it is drawn first, and then has another first item. */
 function ChangedAfterwards() {
   const form = useForm(z.object(), {
@@ -51,9 +59,10 @@ function ChangedAfterwards() {
   });
   const round = useRef(0);
   round.current += 1;
+  const shown = ['days.0', 'days.1', 'days'].map((name) => form.errorOf(name) ?? '-').join();
   if (round.current === 1) form.props.onSubmit({ preventDefault() {} } as FormEvent);
   if (round.current === 2) form.set({ days: ['z', 'y'] });
-  return ['days.0', 'days.1', 'days'].map((name) => form.errorOf(name) ?? '-').join();
+  return shown;
 }
 
 it('drops the errors of what is changed, and within a list of that alone', () => {

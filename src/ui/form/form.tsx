@@ -24,7 +24,7 @@ type Options<V extends Values> = {
   explain?: Parameters<typeof useSubmit>[1];
   /** Stores what is typed, for a later time. */
   keep?: (values: V) => void;
-  /** Errors besides those of the contract; the form shows them by `errorOf`. */
+  /** Errors besides those of the contract, and before them where both are at one field. */
   check?: (values: V) => Record<string, string> | undefined;
   /** What makes the calls of several forms; `send` then goes through it, and it shows the errors. */
   by?: Omit<ReturnType<typeof useSubmit>, 'submit' | 'running' | 'errors' | 'reset'>;
@@ -121,7 +121,8 @@ export function useForm<V extends Values>(
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    const errors = { ...placed(errorsIn(schema, values), shown), ...check?.(values) };
+    const found = [...Object.entries(check?.(values) ?? {}), ...errorsIn(schema, values)];
+    const errors = placed(found, shown);
     if (Object.keys(errors).length > 0) drawErrors(() => setFieldErrors(errors));
     else void (by ? send(values) : own.submit());
   }

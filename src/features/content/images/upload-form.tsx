@@ -42,6 +42,7 @@ export function UploadForm({ label, onDone, onCancel }: Props) {
     },
   });
   const { file } = form.values;
+  const missing = form.errorOf('file');
 
   async function choose(chosen: File): Promise<void> {
     const { file: picture = null, wrong } = await chosenPicture(chosen);
@@ -66,7 +67,7 @@ export function UploadForm({ label, onDone, onCancel }: Props) {
           button={file ? TEXTS.changeFile : TEXTS.chooseFile}
           hint={TEXTS.fileHint}
           file={file}
-          error={refusal ?? form.errorOf('file')}
+          error={refusal ?? missing}
           onChoose={(chosen) => void choose(chosen)}
         />
         <Textarea

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT } from '#features/policies/form/draft.ts';
-import { policyIn, type WonPolicy, withoutPolicyName } from './close-form.tsx';
+import { policyIn, type WonPolicy } from './close-form.tsx';
 
 const won = (given: Partial<WonPolicy>) =>
   policyIn({ choice: null, draft: EMPTY_DRAFT, other: '', ...given });
@@ -29,12 +29,5 @@ describe('what came of a request that is won', () => {
     const said = won({ choice: 'enter', draft });
     expect(said).toMatchObject({ body: { policy: { line: 'fire', insurer: 3 } } });
     expect(JSON.stringify(said)).not.toContain('holder');
-  });
-});
-
-it('has the API’s errors at its own fields', () => {
-  expect(withoutPolicyName({ 'policy.number': 'الف', reason: 'ب' })).toEqual({
-    number: 'الف',
-    reason: 'ب',
   });
 });

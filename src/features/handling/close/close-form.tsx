@@ -42,13 +42,13 @@ const CHOICES = ['enter', ...(Object.keys(NO_POLICY) as NoPolicy[])] as const;
 type PolicyStepProps = {
   won: WonPolicy;
   onChange: (change: Partial<WonPolicy>) => void;
-  errors: Record<string, string | undefined>;
+  errorOf: (name: string) => string | undefined;
   /** Whether the policy is the next term of an existing one. */
   isRenewal: boolean;
 };
 
 /** Asks for the policy as a request is closed as won; a clerk who has none chooses the reason by one tap. */
-function PolicyStep({ won, onChange, errors, isRenewal }: PolicyStepProps) {
+function PolicyStep({ won, onChange, errorOf, isRenewal }: PolicyStepProps) {
   const { data: insurers } = useInsurers();
   const { choice, draft, other } = won;
   const title = isRenewal ? TEXTS.renewal : TEXTS.policy;
@@ -62,7 +62,7 @@ function PolicyStep({ won, onChange, errors, isRenewal }: PolicyStepProps) {
         options={CHOICES.map((one) => [one, one === 'enter' ? enter : NO_POLICY[one]])}
         chosen={choice}
         onChoose={(chosen) => onChange({ choice: chosen })}
-        error={errors.policy}
+        error={errorOf('policy')}
         areWords
       />
       {choice === 'enter' && (
@@ -73,7 +73,7 @@ function PolicyStep({ won, onChange, errors, isRenewal }: PolicyStepProps) {
           <PolicyFields
             draft={draft}
             onChange={(change) => onChange({ draft: { ...draft, ...change } })}
-            errorOf={(name) => errors[name]}
+            errorOf={errorOf}
             insurers={insurers ?? []}
           />
         </>
@@ -83,7 +83,7 @@ function PolicyStep({ won, onChange, errors, isRenewal }: PolicyStepProps) {
           name="no_policy"
           label={TEXTS.noPolicy}
           value={other}
-          error={errors.no_policy}
+          error={errorOf('no_policy')}
           maxLength={200}
           autoComplete="off"
           onChange={({ currentTarget: { value } }) => onChange({ other: value })}
@@ -111,14 +111,6 @@ export function policyIn({ choice, draft, other }: WonPolicy): PolicyBody | Wron
   const { owner: _owner, ...policy } = terms.body;
   return { body: { policy } };
 }
-
-/** The API's errors by the names of the policy's fields, without the prefix `policy.`. */
-export const withoutPolicyName = (
-  errors: Readonly<Record<string, string | undefined>>,
-): Record<string, string | undefined> =>
-  Object.fromEntries(
-    Object.entries(errors).map(([field, sentence]) => [field.replace(/^policy\./, ''), sentence]),
-  );
 
 const RESULT_CHOICES = RESULTS.map((result) => [result, RESULT_LABELS[result]] as const);
 const NOTHING_WON: WonPolicy = { choice: null, draft: EMPTY_DRAFT, other: '' };
@@ -205,7 +197,11 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
     },
   });
   const { result, reason_id, won } = form.values;
-  const fields = withoutPolicyName(action.fieldErrors);
+  /** An error of the policy: the API's has its name before that of the field. */
+  function errorOfPolicy(name: string): string | undefined {
+    const [own, sent] = [form.errorOf(name), form.errorOf(`policy.${name}`)];
+    return own ?? sent;
+  }
 
   return (
     <ActionForm
@@ -254,7 +250,7 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
             form.set({ won: { ...won, ...change } });
             action.reset();
           }}
-          errors={fields}
+          errorOf={errorOfPolicy}
           isRenewal={request.kind === 'renewal'}
         />
       )}

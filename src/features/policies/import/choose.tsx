@@ -72,6 +72,7 @@ export function ChooseBook({ onChecked }: Props) {
     },
   });
   const { file } = form.values;
+  const missing = form.errorOf('file');
 
   return (
     <Card aria-label={TEXTS.file}>
@@ -79,7 +80,7 @@ export function ChooseBook({ onChecked }: Props) {
       <Form of={form}>
         <BookFile
           file={file}
-          error={(file && errorOf(file)) ?? form.errorOf('file')}
+          error={(file && errorOf(file)) ?? missing}
           onChoose={(chosen) => form.set({ file: chosen })}
         />
         {file && isCsv(file) && (
