@@ -37,9 +37,21 @@ describe('who it is', () => {
   };
 
   it('is the customer whose page it is', () => {
-    const body = { customer: 7, full_name: 'نسرین یوسفی', phone_number: '۰۹۱۲۱۲۳۴۵۶۷' };
-    expect(bodyOf(freshDraft({ customer: known }), rules)).toMatchObject({ body });
+    const sent = bodyOf(freshDraft({ customer: known }), rules);
+    expect(sent).toMatchObject({ body: { customer: 7, phone_number: '۰۹۱۲۱۲۳۴۵۶۷' } });
   });
+
+  it.each(['شهرداری تهران', 'بانک ملت', 'صندوق ۱۲۳۴۵: شعبه', 'نام '.repeat(40).trim()])(
+    'may be a customer of a name that no visitor has: «%s»',
+    (name) => {
+      const draft = freshDraft({ customer: { ...known, name } });
+      expect(bodyOf(draft, rules).body).not.toHaveProperty('full_name');
+      const corrected = { ...draft, full_name: 'سازمان ۱۲۳۴۵' };
+      expect(bodyOf(corrected, rules)).toMatchObject({ wrong: { full_name: expect.any(String) } });
+      const nameless = freshDraft({ customer: { ...known, name: '' } });
+      expect(bodyOf(nameless, rules)).toMatchObject({ wrong: { full_name: expect.any(String) } });
+    },
+  );
 
   it('has what is known filled in, for the kinds that ask for it', () => {
     const company = { ...known, name: 'شرکت پارس', isCompany: true };

@@ -150,8 +150,10 @@ export function bodyOf(draft: TakeDraft, rules: DeadlineRules) {
   const at = next === 'follow_up' ? timeOf(draft, rules) : null;
   const body = {
     ...answersIn(draft),
-    ...{ kind, full_name, phone_number, way, notify, assignee: assigneeOf(draft) },
+    ...{ kind, phone_number, way, notify, assignee: assigneeOf(draft) },
     ...(customer && { customer: customer.id }),
+    // The name of a customer is known where it is stored, and may be one that no visitor may have.
+    ...(full_name !== customer?.name && { full_name }),
     ...(at && { follow_up_at: at.toISOString() }),
     // The words above the button ask about it.
     ...(isAskedAbout(draft, rules) && { after_end: true }),
