@@ -9,6 +9,7 @@ import { matchesSearch } from '#lib/text/search-fold.ts';
 import { DayInput } from '#ui/days/day-input.tsx';
 import { Abreast, Fold, Stack } from '#ui/look/look.tsx';
 import { answerIn, type TakeDraft } from './draft.ts';
+import type { Iran } from './known.ts';
 import { fieldsOfKind } from './take.ts';
 import { TAKE_TEXTS as TEXTS } from './take.words.ts';
 
@@ -28,10 +29,8 @@ function dividedFields(kind: TakeDraft['kind']): { first: Entry[]; folded: Entry
   return { first: all.filter(isFirst), folded: all.filter((entry) => !isFirst(entry)) };
 }
 
-type Iran = typeof import('#domain/iran.ts');
-
 /** The list of provinces and cities, once it is there: it is 60 KB. */
-function useIran(): Iran | null {
+export function useIran(): Iran | null {
   const [iran, setIran] = useState<Iran | null>(null);
   useEffect(() => {
     void import('#domain/iran.ts').then(setIran, () => {});
@@ -42,11 +41,12 @@ function useIran(): Iran | null {
 type Props = {
   me: number;
   draft: TakeDraft;
+  iran: Iran | null;
   onAnswer: (answers: Record<string, string>) => void;
   errorOf: (name: string) => string | undefined;
 };
 
-type OneProps = Props & { entry: Entry; iran: Iran | null };
+type OneProps = Props & { entry: Entry };
 
 /** A choice without a preset begins empty. */
 const optionsOf = (labels: Readonly<Record<string, string>>, preset: string | undefined) => [
@@ -121,7 +121,7 @@ function AnswerField({ me, entry: [name, field], draft, onAnswer, errorOf, iran 
           data={[
             { value: '', label: isEarly ? TEXTS.province : TEXTS.choose },
             ...(names ?? []),
-            // A place of the customer's record that no list has is shown as what it is, and stays.
+            // Until the list is there, a place is shown as it was filled in.
             ...(value === '' || names?.includes(value) ? [] : [value]),
           ]}
         />
@@ -155,14 +155,11 @@ function AnswerField({ me, entry: [name, field], draft, onAnswer, errorOf, iran 
 
 /** What it is about: the fields of the kind. */
 export function AnswerFields(props: Props) {
-  const iran = useIran();
   const { first, folded } = dividedFields(props.draft.kind);
   const shown = (entries: Entry[]) => {
     // Words have lines of their own.
     const isWide = ([, { input }]: Entry) => input === 'paragraph';
-    const one = (entry: Entry) => (
-      <AnswerField key={entry[0]} {...props} entry={entry} iran={iran} />
-    );
+    const one = (entry: Entry) => <AnswerField key={entry[0]} {...props} entry={entry} />;
     return (
       <>
         <Abreast min="13rem">{entries.filter((entry) => !isWide(entry)).map(one)}</Abreast>

@@ -2,7 +2,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { officeOf } from '#domain/hours/office-hours.ts';
 import { enteredHoursOf } from '#features/settings/hours/entered-hours.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '#features/settings/settings.ts';
-import { bodyOf, freshDraft, isAskedAbout, lastDayIn, PICKED, readWho, timeOf } from './draft.ts';
+import {
+  bodyOf,
+  freshDraft,
+  isAskedAbout,
+  lastDayIn,
+  PICKED,
+  readWho,
+  shownIn,
+  timeOf,
+} from './draft.ts';
 import { filledIn, takenOut } from './known.ts';
 
 const office = officeOf(enteredHoursOf(DEFAULT_PUBLIC_SETTINGS));
@@ -97,6 +106,37 @@ describe('what is sent', () => {
     ]);
     const { body } = bodyOf({ ...known, next: 'follow_up' }, rules);
     expect(Date.parse(String(body?.follow_up_at))).toBeGreaterThan(Date.now());
+  });
+});
+
+describe('what is not shown', () => {
+  const known = freshDraft({ typed: 'رضا کریمی 09121234567' });
+  const iran = {
+    provinces: ['گیلان', 'تهران'],
+    citiesOf: (province: string) => (province === 'گیلان' ? ['رشت'] : []),
+  };
+
+  it.each([{ next: 'hand_over' }, { next: 'follow_up', when: PICKED }] as const)(
+    'of the next step is not asked for: %o',
+    (chosen) => {
+      const message = 'از کار شما راضی نیستم.';
+      const draft = { ...known, ...chosen, kind: 'complaint', message } as const;
+      expect(bodyOf(shownIn(draft, { role: 'admin', iran }), rules)).toMatchObject({
+        body: { kind: 'complaint', assignee: 'me' },
+      });
+      expect(shownIn(draft, { role: 'super_admin', iran })).toEqual(draft);
+      expect(shownIn({ ...draft, kind: 'call' }, { role: 'admin', iran }).next).toBe(chosen.next);
+    },
+  );
+
+  it('is a place of the customer’s record that no list has', () => {
+    const place = (province: string, city: string) =>
+      shownIn({ ...known, ...{ province, city } }, { role: 'admin', iran });
+    expect(place('گیلان', 'رشت')).toMatchObject({ province: 'گیلان', city: 'رشت' });
+    expect(place('گیلان', 'روستای بالا')).toMatchObject({ province: 'گیلان', city: '' });
+    expect(place('استان گیلان', 'رشت')).toMatchObject({ province: '', city: '' });
+    const early = { ...known, province: 'استان گیلان', city: '' };
+    expect(shownIn(early, { role: 'admin', iran: null })).toEqual(early);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type DeadlineRules, deadlinesOf, nextDeadline } from '#domain/claims/deadlines.ts';
 import { CLAIM_LINES, type ClaimLine } from '#domain/claims/lines.ts';
-import type { SentKind } from '#domain/requests.ts';
+import { canSeeKind, type SentKind } from '#domain/requests.ts';
+import type { Role } from '#domain/roles.ts';
 import type { Way } from '#domain/sources.ts';
 import { followUpPresets } from '#features/handling/outcome/follow-up-form.tsx';
 import { isAfterEnd, type LastDay, OUTCOME_TEXTS } from '#features/handling/outcome/outcome.ts';
@@ -10,7 +11,7 @@ import { instantOf, readTime } from '#lib/dates/typed-time.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { KnownCustomer, KnownPerson } from '#ui/dashboard/enter-request.tsx';
-import { filledIn } from './known.ts';
+import { filledIn, type Iran, unlisted } from './known.ts';
 import { fieldsOfKind, TAKE_INPUTS, TO_ME, TO_NOBODY } from './take.ts';
 import { TAKE_ERRORS as ERRORS } from './take.words.ts';
 
@@ -141,6 +142,19 @@ function wrongTime(draft: TakeDraft): Record<string, string> {
     ...(readTime(draft.time) === null && { time: OUTCOME_TEXTS.wrongTime }),
   };
 }
+
+/**
+ * The form as it shows itself, which is what is sent: without a place that no list has, and without a next step
+ * where it is not the clerk's to choose.
+ */
+export const shownIn = (
+  draft: TakeDraft,
+  { role, iran }: { role: Role; iran: Iran | null },
+): TakeDraft => ({
+  ...draft,
+  ...(iran && unlisted(draft, iran)),
+  ...(!canSeeKind(role, draft.kind) && { next: 'mine' }),
+});
 
 /** The body of the call, or what is wrong by the names of the fields. */
 export function bodyOf(draft: TakeDraft, rules: DeadlineRules) {

@@ -30,6 +30,9 @@ function knownAnswers({ name, isCompany, province, city }: KnownCustomer): Answe
 
 const answerOf = (draft: object, name: string): unknown => (draft as Answers)[name] ?? '';
 
+/** The list of provinces and cities. */
+export type Iran = Pick<typeof import('#domain/iran.ts'), 'provinces' | 'citiesOf'>;
+
 /** What is known of the customer and not answered yet; a place that is answered stays whole. */
 export function filledIn(draft: object, customer: KnownCustomer): Answers {
   const isPlaced = answerOf(draft, 'province') !== '';
@@ -45,4 +48,11 @@ export function takenOut(draft: object, customer: KnownCustomer): Answers {
   return Object.fromEntries(
     known.filter(([name, answer]) => answerOf(draft, name) === answer).map(([name]) => [name, '']),
   );
+}
+
+/** Takes out a place that no list has: on a customer's record it is free text, and no request may have it. */
+export function unlisted(draft: object, { provinces, citiesOf }: Iran): Answers {
+  const [province, city] = [String(answerOf(draft, 'province')), String(answerOf(draft, 'city'))];
+  if (province !== '' && !provinces.includes(province)) return { province: '', city: '' };
+  return city !== '' && !citiesOf(province).includes(city) ? { city: '' } : {};
 }

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { canSeeKind, kindsHiddenFrom } from '#domain/requests.ts';
+import { canSeeKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { nameWithAbsence } from '#features/duty/leave.ts';
 import { ASSIGN_TEXTS } from '#features/handling/assign.ts';
@@ -71,6 +71,7 @@ function WhenFields({ draft, set, errorOf }: Props) {
             label={OUTCOME_TEXTS.time}
             value={draft.time}
             onChange={({ currentTarget }) => set({ time: toPersianDigits(currentTarget.value) })}
+            error={errorOf('time')}
             description={OUTCOME_TEXTS.timeHint}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             inputMode="numeric"
@@ -79,7 +80,7 @@ function WhenFields({ draft, set, errorOf }: Props) {
           />
         </Abreast>
       )}
-      {at ? (
+      {at && (
         <Text role="status" size="sm">
           {appointmentLabel(at, now)}{' '}
           {afterEnd && (
@@ -95,13 +96,11 @@ function WhenFields({ draft, set, errorOf }: Props) {
             </Text>
           )}
         </Text>
-      ) : (
-        draft.when !== PICKED &&
-        error && (
-          <Text role="alert" tone="danger">
-            {error}
-          </Text>
-        )
+      )}
+      {draft.when !== PICKED && error && (
+        <Text role="alert" tone="danger">
+          {error}
+        </Text>
       )}
     </Stack>
   );
@@ -137,7 +136,7 @@ function ColleagueField({ me, draft, set, errorOf }: Props) {
 /** What comes next: who does it, and when. */
 export function NextFields(props: Props) {
   const { me, draft, set } = props;
-  if (kindsHiddenFrom(me.role).includes(draft.kind)) {
+  if (!canSeeKind(me.role, draft.kind)) {
     return <Note tone="plain">{TEXTS.complaintLead}</Note>;
   }
   return (

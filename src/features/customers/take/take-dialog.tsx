@@ -24,8 +24,8 @@ import { FormError } from '#ui/form/form-error.tsx';
 import { Group, Stack, Text, TextLink } from '#ui/look/look.tsx';
 import { Segments } from '#ui/look/segments.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
-import { AnswerFields } from './answer-fields.tsx';
-import { bodyOf, freshDraft, isAskedAbout, type TakeDraft } from './draft.ts';
+import { AnswerFields, useIran } from './answer-fields.tsx';
+import { bodyOf, freshDraft, isAskedAbout, shownIn, type TakeDraft } from './draft.ts';
 import { NextFields } from './next-fields.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import { type Taken, takeRequestInCall } from './take.ts';
@@ -117,15 +117,17 @@ function TakeForm({ me, base, known, onClose }: Omit<Props, 'isOpen'>) {
   const [fresh] = useState(() => freshDraft(known));
   const [isRestored, setRestored] = useState(stored !== '');
   const done = useDone({ base, onClose });
+  const iran = useIran();
+  const shown = (values: TakeDraft) => shownIn(values, { role: me.role, iran });
   const form = useForm(z.object(), {
     start: readDraft(stored, fresh),
     keep: (draft: TakeDraft) => keep(JSON.stringify(draft)),
-    check(draft) {
-      const checked = bodyOf(draft, rules);
+    check(values) {
+      const checked = bodyOf(shown(values), rules);
       return 'wrong' in checked ? checked.wrong : undefined;
     },
-    async send(draft) {
-      const checked = bodyOf(draft, rules);
+    async send(values) {
+      const checked = bodyOf(shown(values), rules);
       if ('wrong' in checked) return;
       const { body } = checked;
       const taken = await call(takeRequestInCall, body).catch((error: unknown) => {
@@ -137,7 +139,7 @@ function TakeForm({ me, base, known, onClose }: Omit<Props, 'isOpen'>) {
       return () => done(taken);
     },
   });
-  const draft = form.values;
+  const draft = shown(form.values);
   const { set, errorOf } = form;
 
   function startAgain(): void {
@@ -174,7 +176,7 @@ function TakeForm({ me, base, known, onClose }: Omit<Props, 'isOpen'>) {
         )}
         <Part name="who">
           <WhoField
-            draft={draft}
+            draft={form.values}
             set={(part) => flushSync(() => set(part))}
             errorOf={errorOf}
             onKnown={() => focusNext(form.props.ref.current)}
@@ -190,7 +192,7 @@ function TakeForm({ me, base, known, onClose }: Omit<Props, 'isOpen'>) {
             isWrapped
           />
           <PolicyChoice draft={draft} onAnswer={set} />
-          <AnswerFields me={me.id} draft={draft} onAnswer={set} errorOf={errorOf} />
+          <AnswerFields me={me.id} draft={draft} iran={iran} onAnswer={set} errorOf={errorOf} />
         </Part>
         <Part name="way">
           <Segments
