@@ -7,9 +7,12 @@ import {
   freshDraft,
   isAskedAbout,
   lastDayIn,
+  ofAnother,
   PICKED,
   readWho,
+  restoredDraft,
   shownIn,
+  startedAgain,
   timeOf,
 } from './draft.ts';
 import { filledIn, takenOut } from './known.ts';
@@ -83,6 +86,61 @@ describe('who it is', () => {
     expect(filledIn({ province: 'تهران', city: '' }, known)).toEqual({});
     expect(takenOut({ province: 'گیلان', city: 'رشت' }, known)).toEqual({ province: '', city: '' });
     expect(takenOut({ province: 'گیلان', city: 'لاهیجان' }, known)).toEqual({ province: '' });
+  });
+});
+
+describe('another person', () => {
+  const customer = {
+    ...{ id: 7, name: 'نسرین یوسفی', phones: ['09121234567'], isCompany: false },
+    ...{ province: 'گیلان', city: 'رشت' },
+  };
+  const policy = { line: 'motor_hull', insurer: 'بیمهٔ ایران', policy_number: '۱/۱۲' };
+  const draft = { ...freshDraft({ customer }), ...policy, policy };
+
+  it('has nothing of the customer’s policy', () => {
+    expect({ ...draft, ...ofAnother(draft) }).toMatchObject({
+      ...{ line: '', insurer: '', policy_number: '', policy: {} },
+      ...{ province: '', city: '', customer: null, isNew: false },
+    });
+  });
+
+  it('keeps what the clerk wrote', () => {
+    const typed = { ...draft, insurer: 'بیمهٔ آسیا', description: 'از پشت به خودرو زدند.' };
+    expect({ ...typed, ...ofAnother(typed) }).toMatchObject({
+      ...{ line: '', insurer: 'بیمهٔ آسیا', policy_number: '' },
+      description: 'از پشت به خودرو زدند.',
+    });
+    const own = { ...draft, policy: {} };
+    expect({ ...own, ...ofAnother(own) }).toMatchObject(policy);
+  });
+
+  it('begins with nothing of what was restored', () => {
+    const fresh = freshDraft({ typed: 'رضا' });
+    expect({ ...draft, ...startedAgain(draft, fresh) }).toMatchObject({
+      ...{ who: 'رضا', customer: null, kind: 'call', policy: {} },
+      ...{ line: '', insurer: '', policy_number: '', province: '' },
+    });
+  });
+});
+
+describe('a form as it was left', () => {
+  const fresh = freshDraft({});
+  const restored = (draft: object) => restoredDraft(JSON.stringify(draft), fresh);
+
+  it('is restored, also as an older version kept it', () => {
+    const { policy: _policy, ...kept } = { ...fresh, topic: 'بدنه' };
+    const customer = { id: 7, name: 'نسرین یوسفی', phones: ['09121234567'] };
+    const draft = restored({ ...kept, customer });
+    expect(draft).toMatchObject({ topic: 'بدنه', policy: {}, customer });
+    expect(draft && ofAnother(draft)).toMatchObject({ customer: null });
+  });
+
+  it('is left where this version cannot show it', () => {
+    expect(restored({ ...fresh, kind: 'quote' })).toBeNull();
+    expect(restored({ ...fresh, customer: { id: 7, name: 'نسرین یوسفی' } })).toBeNull();
+    expect(restored([])).toBeNull();
+    expect(restoredDraft('{', fresh)).toBeNull();
+    expect(restoredDraft('', fresh)).toBeNull();
   });
 });
 

@@ -1,17 +1,19 @@
+import { z } from 'zod';
 import { type DeadlineRules, deadlinesOf, nextDeadline } from '#domain/claims/deadlines.ts';
 import { CLAIM_LINES, type ClaimLine } from '#domain/claims/lines.ts';
 import { canSeeKind, type SentKind } from '#domain/requests.ts';
 import type { Role } from '#domain/roles.ts';
-import type { Way } from '#domain/sources.ts';
+import { WAYS, type Way } from '#domain/sources.ts';
 import { followUpPresets } from '#features/handling/outcome/follow-up-form.tsx';
 import { isAfterEnd, type LastDay, OUTCOME_TEXTS } from '#features/handling/outcome/outcome.ts';
 import { sentName } from '#features/requests/kinds/field.ts';
+import { SENT_KINDS } from '#features/requests/kinds/kinds.ts';
 import { isIsoDate, isoDateInTehran } from '#lib/dates/jalali.ts';
 import { instantOf, readTime } from '#lib/dates/typed-time.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { KnownCustomer, KnownPerson } from '#ui/dashboard/enter-request.tsx';
-import { filledIn, type Iran, unlisted } from './known.ts';
+import { type Answers, emptied, filledIn, type Iran, takenOut, unlisted } from './known.ts';
 import { fieldsOfKind, TAKE_INPUTS, TO_ME, TO_NOBODY } from './take.ts';
 import { TAKE_ERRORS as ERRORS } from './take.words.ts';
 
@@ -30,6 +32,8 @@ export type TakeDraft = {
   /** What was typed to find the person. */
   who: string;
   customer: KnownCustomer | null;
+  /** What the chosen policy of the customer has filled in. */
+  policy: Answers;
   /** The person is new: name and number are asked for. */
   isNew: boolean;
   full_name: string;
@@ -48,10 +52,40 @@ export type TakeDraft = {
 };
 
 const EMPTY: TakeDraft = {
-  ...{ who: '', customer: null, isNew: false, full_name: '', phone_number: '' },
+  ...{ who: '', customer: null, policy: {}, isNew: false, full_name: '', phone_number: '' },
   ...{ kind: 'call', way: 'phone', next: 'mine', assignee: null },
   ...{ when: '0', follow_up_at: '', time: '', refused_at: '', notify: false },
 };
+
+/** What has to be known of a kept form, for it to be shown: a tab keeps them while the site gets newer. */
+const kept = z.looseObject({
+  kind: z.enum(Object.keys(SENT_KINDS)),
+  way: z.enum(WAYS),
+  next: z.enum(NEXTS),
+  customer: z.looseObject({ name: z.string(), phones: z.array(z.string()) }).nullable(),
+});
+
+/** The form as it was left; null where it was not, or cannot be shown any more. */
+export function restoredDraft(stored: string, fresh: TakeDraft): TakeDraft | null {
+  try {
+    return { ...fresh, ...(kept.parse(JSON.parse(stored)) as Partial<TakeDraft>) };
+  } catch {
+    return null;
+  }
+}
+
+/** The fresh form in place of what was restored, of which no answer stays. */
+export const startedAgain = (draft: TakeDraft, fresh: TakeDraft): TakeDraft => ({
+  ...Object.fromEntries(Object.keys(draft).map((name) => [name, ''])),
+  ...fresh,
+});
+
+/** The person is another one: what was filled in of the customer goes, what the clerk wrote stays. */
+export const ofAnother = (draft: TakeDraft): Partial<TakeDraft> => ({
+  ...(draft.customer && takenOut(draft, draft.customer)),
+  ...emptied(draft, draft.policy),
+  ...{ customer: null, policy: {}, isNew: false },
+});
 
 /** What is answered under a name; empty for nothing. */
 export const answerIn = (draft: TakeDraft, name: string): string => {

@@ -17,7 +17,7 @@ export const knownOf = ({
 });
 
 /** The answers by the names under which they are sent. */
-type Answers = Record<string, string>;
+export type Answers = Record<string, string>;
 
 /** The answers that are known of the customer: a city only with its province. */
 function knownAnswers({ name, isCompany, province, city }: KnownCustomer): Answers {
@@ -42,13 +42,15 @@ export function filledIn(draft: object, customer: KnownCustomer): Answers {
   );
 }
 
-/** Takes out again what was filled in of a customer, when it is another one after all. */
-export function takenOut(draft: object, customer: KnownCustomer): Answers {
-  const known = Object.entries(knownAnswers(customer));
-  return Object.fromEntries(
-    known.filter(([name, answer]) => answerOf(draft, name) === answer).map(([name]) => [name, '']),
-  );
+/** Takes out again what still is as it was filled in. */
+export function emptied(draft: object, filled: Answers): Answers {
+  const left = Object.entries(filled).filter(([name, answer]) => answerOf(draft, name) === answer);
+  return Object.fromEntries(left.map(([name]) => [name, '']));
 }
+
+/** Takes out again what was filled in of a customer, when it is another one after all. */
+export const takenOut = (draft: object, customer: KnownCustomer): Answers =>
+  emptied(draft, knownAnswers(customer));
 
 /** Takes out a place that no list has: on a customer's record it is free text, and no request may have it. */
 export function unlisted(draft: object, { provinces, citiesOf }: Iran): Answers {

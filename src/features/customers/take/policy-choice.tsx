@@ -8,6 +8,7 @@ import { dataOf } from '#kit/call.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { answerIn, type TakeDraft } from './draft.ts';
+import { type Answers, emptied } from './known.ts';
 import { TAKE_TEXTS as TEXTS } from './take.words.ts';
 
 /** The most policies that are offered, those that end last first. */
@@ -24,14 +25,19 @@ const policiesOf = (customer: number) => ({
 
 type Props = {
   draft: TakeDraft;
-  onAnswer: (answers: Record<string, string>) => void;
+  set: (part: Partial<TakeDraft>) => void;
 };
+
+/** What a policy answers. */
+const answersOf = ({ line, insurer, number }: PolicyView): Answers => ({
+  ...{ line, insurer: insurer.name, policy_number: number },
+});
 
 /**
  * The policies of a known customer who reports a loss: the chosen one answers its line, insurer and number.
  * Nothing where the customer has none in the book.
  */
-export function PolicyChoice({ draft, onAnswer }: Props) {
+export function PolicyChoice({ draft, set }: Props) {
   const { customer, kind } = draft;
   const isAsked = kind === 'claim' && customer !== null;
   const { data = [] } = useQuery({ ...policiesOf(customer?.id ?? 0), enabled: isAsked });
@@ -46,11 +52,8 @@ export function PolicyChoice({ draft, onAnswer }: Props) {
       value={chosen ? String(chosen.id) : ''}
       onChange={({ currentTarget }) => {
         const policy = covered.find(({ id }) => String(id) === currentTarget.value);
-        onAnswer({
-          line: policy?.line ?? '',
-          insurer: policy?.insurer.name ?? '',
-          policy_number: policy?.number ?? '',
-        });
+        const answers = policy ? answersOf(policy) : {};
+        set({ ...(chosen && emptied(draft, answersOf(chosen))), ...answers, policy: answers });
       }}
       data={[
         { value: '', label: TEXTS.anyPolicy },

@@ -25,7 +25,15 @@ import { Group, Stack, Text, TextLink } from '#ui/look/look.tsx';
 import { Segments } from '#ui/look/segments.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import { AnswerFields, useIran } from './answer-fields.tsx';
-import { bodyOf, freshDraft, isAskedAbout, shownIn, type TakeDraft } from './draft.ts';
+import {
+  bodyOf,
+  freshDraft,
+  isAskedAbout,
+  restoredDraft,
+  shownIn,
+  startedAgain,
+  type TakeDraft,
+} from './draft.ts';
 import { NextFields } from './next-fields.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import { type Taken, takeRequestInCall } from './take.ts';
@@ -37,15 +45,6 @@ const KINDS = Object.keys(SENT_KINDS) as SentKind[];
 /** Unsent forms are kept by whom they are for, so that no one's words go on with another. */
 const draftKey = ({ customer, typed = '' }: KnownPerson): string =>
   `take-request ${customer ? customer.id : typed}`;
-
-/** The form as it was left, if that can still be read. */
-function readDraft(stored: string, fresh: TakeDraft): TakeDraft {
-  try {
-    return stored === '' ? fresh : { ...fresh, ...(JSON.parse(stored) as Partial<TakeDraft>) };
-  } catch {
-    return fresh;
-  }
-}
 
 /** After the person is known: the first field that is still empty, or where one writes what it is about. */
 const NEXT_EMPTY = ['who', 'what']
@@ -115,12 +114,13 @@ function TakeForm({ me, base, known, onClose }: Omit<Props, 'isOpen'>) {
   const rules = useDeadlineRules();
   const [stored, keep] = useDraft(draftKey(known));
   const [fresh] = useState(() => freshDraft(known));
-  const [isRestored, setRestored] = useState(stored !== '');
+  const [left] = useState(() => restoredDraft(stored, fresh));
+  const [isRestored, setRestored] = useState(left !== null);
   const done = useDone({ base, onClose });
   const iran = useIran();
   const shown = (values: TakeDraft) => shownIn(values, { role: me.role, iran });
   const form = useForm(z.object(), {
-    start: readDraft(stored, fresh),
+    start: left ?? fresh,
     keep: (draft: TakeDraft) => keep(JSON.stringify(draft)),
     check(values) {
       const checked = bodyOf(shown(values), rules);
@@ -143,7 +143,7 @@ function TakeForm({ me, base, known, onClose }: Omit<Props, 'isOpen'>) {
   const { set, errorOf } = form;
 
   function startAgain(): void {
-    flushSync(() => set(fresh));
+    flushSync(() => set(startedAgain(form.values, fresh)));
     keep('');
     setRestored(false);
     form.props.ref.current?.querySelector<HTMLInputElement>('[data-part="who"] input')?.focus();
@@ -191,7 +191,7 @@ function TakeForm({ me, base, known, onClose }: Omit<Props, 'isOpen'>) {
             onChoose={(kind) => set({ kind })}
             isWrapped
           />
-          <PolicyChoice draft={draft} onAnswer={set} />
+          <PolicyChoice draft={draft} set={set} />
           <AnswerFields me={me.id} draft={draft} iran={iran} onAnswer={set} errorOf={errorOf} />
         </Part>
         <Part name="way">
