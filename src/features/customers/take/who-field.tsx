@@ -14,10 +14,11 @@ import { IconUser } from '#ui/icons/index.ts';
 import { SEARCH_PAUSE } from '#ui/list/use-typed-search.ts';
 import { Abreast, Group, Stack, Text } from '#ui/look/look.tsx';
 import { listCustomersCall } from '../list.ts';
-import { isWholeNumber, readWho, type TakeDraft } from './draft.ts';
-import { filledIn, knownOf, takenOut } from './known.ts';
+import { isWholeNumber, ofAnother, readWho, type TakeDraft } from './draft.ts';
+import { filledIn, knownOf } from './known.ts';
 import classes from './take.module.css';
 import { TAKE_TEXTS as TEXTS } from './take.words.ts';
+import { type Choice, choicesOf, presetOf } from './who.ts';
 
 /** The most customers that are offered: another letter finds a missing one sooner than a longer list would. */
 const OFFERED = '6';
@@ -44,9 +45,6 @@ type Field = {
   onKnown: () => void;
 };
 
-/** What is chosen in the list: a customer, or that the person is a new one. */
-type Choice = { key: string; customer: KnownCustomer | null };
-
 /** Finds the person by what is typed; arrow keys and Enter choose. */
 function useWho({ draft, set, onKnown }: Field) {
   const { who } = draft;
@@ -59,14 +57,9 @@ function useWho({ draft, set, onKnown }: Field) {
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
-  const found = typed === '' ? [] : (data ?? []);
-  const choices: Choice[] = [
-    ...found.map((customer) => ({ key: `customer-${customer.id}`, customer })),
-    ...(typed === '' ? [] : [{ key: 'new', customer: null }]),
-  ];
-  // A whole number is its customer's; a name may be anybody's.
-  const preset = isWholeNumber(typed) ? choices[0] : choices.at(-1);
-  const active = choices.find(({ key }) => key === activeKey) ?? preset;
+  const choices = choicesOf(typed, data ?? []);
+  const pointed = choices.find(({ key }) => key === activeKey);
+  const active = pointed ?? presetOf(typed, choices);
 
   function choose({ customer }: Pick<Choice, 'customer'>): void {
     if (customer) {
@@ -87,16 +80,20 @@ function useWho({ draft, set, onKnown }: Field) {
   /** Whose number it is may not be known yet when Enter is pressed. */
   async function enter(): Promise<void> {
     if (typed === '') return;
-    if (activeKey === null && isWholeNumber(typed)) {
-      const [customer = null] = await queries.fetchQuery(customersLike(typed)).catch(() => []);
-      choose({ customer });
+    if (!pointed && isWholeNumber(typed)) {
+      const found = await queries.fetchQuery(customersLike(typed)).catch(() => []);
+      const known = choicesOf(typed, found);
+      const only = presetOf(typed, known);
+      if (only) choose(only);
+      // Of several the first is pointed at, which another Enter takes.
+      else setActiveKey(known[0]?.key ?? null);
     } else if (active) choose(active);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    const at = active ? choices.indexOf(active) : -1;
     const by = event.key === 'ArrowDown' ? 1 : -1;
+    const at = active ? choices.indexOf(active) : Math.min(0, -by);
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       setActiveKey(choices[(at + by + choices.length) % choices.length]?.key ?? null);
     } else if (event.key === 'Enter') void enter();
@@ -133,7 +130,8 @@ function ChoiceWords({ customer, typed }: { customer: Choice['customer']; typed:
 function WhoSearch(field: Field) {
   const who = useWho(field);
   const id = useId();
-  const wrong = field.errorOf('full_name') ?? field.errorOf('phone_number');
+  // Both are shown here, one after the other.
+  const [noName, noPhone] = [field.errorOf('full_name'), field.errorOf('phone_number')];
   return (
     <Stack gap={1}>
       <TextInput
@@ -148,7 +146,7 @@ function WhoSearch(field: Field) {
         label={TEXTS.whoField}
         description={TEXTS.whoHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        error={wrong}
+        error={noName ?? noPhone}
         autoComplete="off"
         spellCheck={false}
         maxLength={LONGEST_WHO}
@@ -234,13 +232,7 @@ export function WhoField(field: Field) {
             </>
           )}
         </Text>
-        <ToolButton
-          onClick={() =>
-            set({ ...(customer && takenOut(draft, customer)), customer: null, isNew: false })
-          }
-        >
-          {TEXTS.another}
-        </ToolButton>
+        <ToolButton onClick={() => set(ofAnother(draft))}>{TEXTS.another}</ToolButton>
       </Group>
       {isKnown && customer.phones.length > 1 && <PhoneOf {...field} />}
       {!isKnown && (
