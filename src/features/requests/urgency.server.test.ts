@@ -241,6 +241,39 @@ describe('what could not be counted at once', () => {
   });
 });
 
+describe('a turn that was not worked through', () => {
+  const fails = () => {
+    throw new Error('the database went away');
+  };
+
+  it.each([
+    ['ended early', () => true],
+    ['failed', fails],
+  ])('%s, is taken again in the next round', async (_how, isOver) => {
+    const { id, policy } = await insertRenewal('2026-11-25');
+    await db.transaction(async (tx) => {
+      await tx.select().from(requests).where(eq(requests.id, id)).for('update');
+      await db.update(policies).set({ endsOn: '2026-11-24' }).where(eq(policies.id, policy));
+    });
+    site.clock.now = from(minutes(11));
+    await refreshUrgency(site.ctx, isOver).catch(() => {});
+    expect(await urgencyOf(id)).toEqual([at('2026-11-25', 16), 'policy_end']);
+    site.clock.now = from(minutes(12));
+    await refresh();
+    expect(await urgencyOf(id)).toEqual([at('2026-11-24', 16), 'policy_end']);
+  });
+
+  it('is taken again where the hours had changed too', async () => {
+    const { id } = await insertRenewal('2026-11-25');
+    const holidays = [{ date: '2026-11-25', title: 'تعطیل', guess: false }];
+    await storeSetting(db, 'public', { working_week, holidays });
+    await refreshUrgency(site.ctx, fails).catch(() => {});
+    site.clock.now = from(minutes(1));
+    await refresh();
+    expect(await urgencyOf(id)).toEqual([at('2026-11-24', 16), 'policy_end']);
+  });
+});
+
 describe('a time to call again after the end', () => {
   const say = (id: number, follow_up_at: Date, more: object = {}) =>
     calls.post(

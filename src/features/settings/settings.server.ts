@@ -78,6 +78,11 @@ export async function takeTurn(
   return rows.length > 0;
 }
 
+/** The turn comes again at once: whoever took it could not do the job. */
+export async function forgetTurn(db: Queryable, key: string): Promise<void> {
+  await db.delete(settings).where(eq(settings.key, key));
+}
+
 /** A group's settings; each that is not stored, or cannot be read, has its preset. */
 export const settingsOf = async <F extends Fields>(
   ctx: Context,
