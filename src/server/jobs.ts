@@ -13,6 +13,7 @@ import { deleteExpiredDevices } from '#features/auth/session/device.server.ts';
 import { sweepSessions } from '#features/auth/session/session.server.ts';
 import { deleteStaleLoginAttempts } from '#features/auth/sign-in/attempts.server.ts';
 import { deleteExpiredTrusted } from '#features/auth/trusted.server.ts';
+import { renewDeadlines } from '#features/claims/file/deadlines.server.ts';
 import { deleteReportsBefore } from '#features/claims/report/report.server.ts';
 import { deleteOldPreviews } from '#features/content/preview.server.ts';
 import { publishDuePages } from '#features/content/publish/scheduled.server.ts';
@@ -68,6 +69,7 @@ const JOBS: Record<string, Job> = {
   texts: retryDueTexts,
   'pages whose time has come': publishDuePages,
   'renewals that are due': makeDueRenewals,
+  'deadlines of claims': renewDeadlines,
   // After them, and before whatever goes by it.
   'what is urgent': refreshUrgency,
   // Before the response SLAs, so that a new assignee is notified of a broken one.
