@@ -25,6 +25,15 @@ export function papersAsTheyStand(
   ];
 }
 
+/** The titles of the papers that are still needed. */
+export const missingOf = (
+  claim: Pick<ClaimRow, 'line' | 'hasInjury'>,
+  stored: readonly PaperRow[],
+): string[] =>
+  papersAsTheyStand(claim, stored)
+    .filter(({ state }) => state === 'needed')
+    .map(({ title }) => title);
+
 /** The deadlines of a file on a day. */
 function deadlinesOn(
   { line, lossDate, stage, notifiedAt }: ClaimRow,

@@ -2,6 +2,7 @@ import type { Transaction } from '#db/client.ts';
 import type { CloseReason } from '#domain/close-reasons.ts';
 import type { RequestResult } from '#domain/requests.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
+import { takeBackPapersNotice } from './notices.server.ts';
 import {
   appendEvent,
   type NewEvent,
@@ -50,6 +51,7 @@ export async function closeRequest(tx: Transaction, ending: Ending): Promise<voi
     followUpAt: null,
     updatedAt: at,
   });
+  await takeBackPapersNotice(tx, request, at);
   const payload = {
     result,
     // By its label of that day: the timeline says what was picked, whatever it is called later.

@@ -42,7 +42,7 @@ export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
 
 export const SMS_STATE_LABELS = {
   ...SMS_STATE_WORDS,
-  cancelled: 'فرستاده نشد؛ کاری که از آن می‌گفت برگردانده شد',
+  cancelled: 'فرستاده نشد؛ دیگر لازم نبود',
 };
 
 /** Times as a clerk reads them; the numbers come in Persian digits. */

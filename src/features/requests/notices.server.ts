@@ -1,12 +1,12 @@
 /** Text messages to the requester, enqueued in the transaction of the change that they are about. */
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import { CLAIM_STAGE_LABELS, type ClaimStage } from '#domain/claims/stages.ts';
 import { nameInText, SOMEONE } from '#domain/name-in-text.ts';
 import { KINDS_IN_TEXTS } from '#domain/requests.ts';
-import { enqueueText, type QueuedText } from '#features/sms/sms.server.ts';
-import type { Context } from '#kit/context.ts';
+import { cancelTextsAbout, enqueueText, type QueuedText } from '#features/sms/sms.server.ts';
+import type { Context, InTransaction } from '#kit/context.ts';
 import { formatJalaliDateTime, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { instantsOf } from '#lib/dates/jalali-periods.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -98,9 +98,9 @@ export async function claimStepNotice(
   return enqueueText(ctx, { ...rest, template: 'claim-step', params: { ...params, ...values } });
 }
 
-/** The papers of a claim that are still needed, with the link to send them. */
+/** The papers of a claim that are still needed, with the link to send them; instead of an earlier text that waits. */
 export async function papersNotice(
-  ctx: Context,
+  ctx: InTransaction,
   request: About,
   papers: readonly string[],
 ): Promise<QueuedText | null> {
@@ -108,9 +108,18 @@ export async function papersNotice(
   const [fullest, ...fewer] = papersInText(papers);
   const values = { papers: fullest, link: trackingLink(ctx, request.trackingCode) };
   const text = { ...rest, template: 'claim-papers', params: { ...params, ...values } } as const;
+  await takeBackPapersNotice(ctx.db, request, ctx.now());
   // What is missing stays missing: a later text is as good.
   return enqueueText(ctx, { ...text, shorter: { papers: fewer }, waitsForRoom: true });
 }
+
+/** A text that asks for papers and still waits is not sent: they are there, or are asked for no more. */
+export const takeBackPapersNotice = (
+  tx: Transaction,
+  { id, kind }: Pick<StoredRequest, 'id' | 'kind'>,
+  at: Date,
+): Promise<void> | undefined =>
+  kind === 'claim' ? cancelTextsAbout(tx, id, { template: 'claim-papers', at }) : undefined;
 
 /**
  * That a comparison is published at its own address, and the last day on which it is valid

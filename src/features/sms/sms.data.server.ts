@@ -100,12 +100,15 @@ export async function expireTexts(db: Queryable, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** To a number, or about a request. */
+type Whose = Pick<OutboxRow, 'phoneNumber'> | { requestId: number };
+
 /**
- * Changes the waiting texts to a number, of some templates. A text that is being sent already stays as it is.
+ * Changes waiting texts of some templates. A text that is being sent already stays as it is.
  */
 export async function changeWaitingTexts(
   db: Queryable,
-  { to, templates }: { to: string; templates: readonly string[] },
+  { templates, ...whose }: Whose & { templates: readonly string[] },
   change: Partial<OutboxRow>,
 ): Promise<void> {
   await db
@@ -113,7 +116,9 @@ export async function changeWaitingTexts(
     .set(change)
     .where(
       and(
-        eq(smsOutbox.phoneNumber, to),
+        'requestId' in whose
+          ? eq(smsOutbox.requestId, whose.requestId)
+          : eq(smsOutbox.phoneNumber, whose.phoneNumber),
         eq(smsOutbox.state, 'pending'),
         inArray(smsOutbox.template, [...templates]),
       ),

@@ -1,3 +1,4 @@
+import type { Transaction } from '#db/client.ts';
 import { isNoPhone } from '#domain/erasure.ts';
 import { isWordedText, TEXT_NAMES, TEXT_VALUES, type TextValue, textsOf } from '#domain/texts.ts';
 import { type Context, outside, perServer } from '#kit/context.ts';
@@ -243,7 +244,7 @@ const FOLLOWING = textsOf(({ isWorded, kind }) => isWorded && kind !== 'reminder
 export const redirectTexts = (ctx: Context, from: string, to: string): Promise<void> =>
   changeWaitingTexts(
     ctx.db,
-    { to: from, templates: FOLLOWING },
+    { phoneNumber: from, templates: FOLLOWING },
     { phoneNumber: to, updatedAt: ctx.now() },
   );
 
@@ -251,8 +252,20 @@ export const redirectTexts = (ctx: Context, from: string, to: string): Promise<v
 export const cancelReminderTexts = (ctx: Context, to: string): Promise<void> =>
   changeWaitingTexts(
     ctx.db,
-    { to, templates: textsOf(({ kind }) => kind === 'reminder') },
+    { phoneNumber: to, templates: textsOf(({ kind }) => kind === 'reminder') },
     { state: 'cancelled', params: null, updatedAt: ctx.now() },
+  );
+
+/** Cancels the waiting texts of a template about a request, in the caller's transaction. */
+export const cancelTextsAbout = (
+  tx: Transaction,
+  requestId: number,
+  { template, at }: { template: SmsTemplate; at: Date },
+): Promise<void> =>
+  changeWaitingTexts(
+    tx,
+    { requestId, templates: [template] },
+    { state: 'cancelled', params: null, updatedAt: at },
   );
 
 /** The texts about a request, oldest first. */

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { requests, smsOutbox, users } from '#db/schema/index.ts';
 import type { RequestDetail } from '#features/handling/panel/panel.ts';
 import type { RequestView } from '#features/requests/requests.ts';
+import { textsIdle } from '#features/sms/sms.server.ts';
 import { REQUEST_TEXTS_AN_HOUR } from '#features/sms/sms.ts';
 import type { MyRequest, TrackedRequest } from '#features/tracking/track/track.ts';
 import { minutes } from '#lib/dates/durations.ts';
@@ -188,6 +189,8 @@ describe('POST /requests/:id/claim-papers', () => {
     const { id, phone } = await calls.reported();
     const ask = async () => {
       const reply = await calls.post(`/requests/${id}/claim-papers/ask`, {}, boss.token);
+      // Asking again takes back what was not sent by then.
+      await textsIdle(site.ctx);
       const { timeline } = reply.body.data as RequestDetail;
       return timeline.findLast(({ sms }) => sms?.template === 'claim-papers')?.sms;
     };

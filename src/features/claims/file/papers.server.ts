@@ -8,7 +8,7 @@ import {
   changeLocked,
   withCodeForTexts,
 } from '#features/requests/locked-change.server.ts';
-import { papersNotice } from '#features/requests/notices.server.ts';
+import { papersNotice, takeBackPapersNotice } from '#features/requests/notices.server.ts';
 import { canHandleRequest } from '#features/requests/permissions.ts';
 import {
   appendEvent,
@@ -20,7 +20,7 @@ import { conflict, invalidField } from '#lib/http/errors.ts';
 import { findClaim, listPapers, savePaper } from '../claims.server.ts';
 import { MOST_OWN_PAPERS, OWN_PAPER, type PaperInput } from '../claims.ts';
 import { CLAIM_ERRORS } from '../claims.words.ts';
-import { papersAsTheyStand } from '../view.server.ts';
+import { missingOf, papersAsTheyStand } from '../view.server.ts';
 import { requireClaim } from './stage.server.ts';
 
 /** A paper of a claim's file as an event names it. */
@@ -87,6 +87,9 @@ export async function setPaper(
       updatedAt: at,
     });
     await updateRequest(ctx.db, id, { updatedAt: at });
+    if (missingOf(claim, await listPapers(ctx.db, [id])).length === 0) {
+      await takeBackPapersNotice(ctx.db, request, at);
+    }
     const payload = { paper_key: key, paper: name, paper_state: state };
     await appendEvent(ctx.db, { requestId: id, type: 'claim_paper', actorId: actor.id, payload });
     return null;
@@ -107,9 +110,7 @@ export async function askForPapers(
   const change = async (ctx: InTransaction, request: StoredRequest) => {
     const claim = await requireClaim(ctx.db, id);
     assertOpen(request);
-    const missing = papersAsTheyStand(claim, await listPapers(ctx.db, [id]))
-      .filter(({ state }) => state === 'needed')
-      .map(({ title }) => title);
+    const missing = missingOf(claim, await listPapers(ctx.db, [id]));
     if (missing.length === 0) throw conflict('nothing_missing', CLAIM_ERRORS.nothingMissing);
     await updateRequest(ctx.db, id, { updatedAt: ctx.now() });
     const payload = { papers: missing.join('، ') };

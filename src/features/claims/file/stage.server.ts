@@ -15,7 +15,7 @@ import {
   changeLocked,
   withCodeForTexts,
 } from '#features/requests/locked-change.server.ts';
-import { claimStepNotice } from '#features/requests/notices.server.ts';
+import { claimStepNotice, takeBackPapersNotice } from '#features/requests/notices.server.ts';
 import { canHandleRequest } from '#features/requests/permissions.ts';
 import {
   appendEvent,
@@ -29,7 +29,7 @@ import { conflict, invalidField } from '#lib/http/errors.ts';
 import { type ClaimRow, findClaim, listPapers, updateStage } from '../claims.server.ts';
 import type { StageInput } from '../claims.ts';
 import { CLAIM_ERRORS } from '../claims.words.ts';
-import { deadlineOf, papersAsTheyStand } from '../view.server.ts';
+import { deadlineOf, missingOf } from '../view.server.ts';
 
 /** The claim of a request; 409 for a request of another kind. */
 export async function requireClaim(tx: Transaction, requestId: number): Promise<ClaimRow> {
@@ -90,12 +90,9 @@ function check({ note, stage, amount_rial }: StageInput, move: StageMove | null)
 
 /** 409 `papers_open` while a paper is still needed: such a file is moved only by who has seen that. */
 async function requireNoneMissing(tx: Transaction, claim: ClaimRow): Promise<void> {
-  const missing = papersAsTheyStand(claim, await listPapers(tx, [claim.requestId])).filter(
-    ({ state }) => state === 'needed',
-  );
+  const missing = missingOf(claim, await listPapers(tx, [claim.requestId]));
   if (missing.length === 0) return;
-  const named = missing.map(({ title }) => title).join('، ');
-  throw conflict('papers_open', CLAIM_ERRORS.papersOpen(named));
+  throw conflict('papers_open', CLAIM_ERRORS.papersOpen(missing.join('، ')));
 }
 
 /**
@@ -116,9 +113,8 @@ export async function moveClaim(
     assertOpen(request);
     const { stage, note, amount_rial, insurer_reference } = input;
     const move = check(input, moveBetween(before.stage, stage, before.previousStage));
-    if (move === 'forward' && stage === 'papers_complete' && !input.confirmed) {
-      await requireNoneMissing(ctx.db, before);
-    }
+    const isComplete = move === 'forward' && stage === 'papers_complete';
+    if (isComplete && !input.confirmed) await requireNoneMissing(ctx.db, before);
     const at = ctx.now();
     const { deadlines } = await officeSettings(ctx);
     const changes = afterMove(before, input, move, at);
@@ -127,6 +123,7 @@ export async function moveClaim(
       throw conflict('no_such_step', CLAIM_ERRORS.noSuchStep);
     }
     await updateRequest(ctx.db, id, { updatedAt: at });
+    if (isComplete) await takeBackPapersNotice(ctx.db, request, at);
     const payload = {
       stage,
       was: before.stage,

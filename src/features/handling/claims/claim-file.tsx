@@ -112,17 +112,19 @@ function ClaimPapersList({ claim, sent, asked, now, action, mayWork }: ClaimPape
             </Button>
           </form>
           {wanted.length > received.length && (
-            <Button
-              variant="light"
-              loading={action.running === 'claim-papers/ask'}
-              onClick={() =>
-                void action.run({ what: 'claim-papers/ask' }, TEXTS.asked, { waits: true })
-              }
-            >
-              {TEXTS.ask}
-            </Button>
+            <>
+              <Button
+                variant="light"
+                loading={action.running === 'claim-papers/ask'}
+                onClick={() =>
+                  void action.run({ what: 'claim-papers/ask' }, TEXTS.asked, { waits: true })
+                }
+              >
+                {TEXTS.ask}
+              </Button>
+              <Asked text={asked} now={now} />
+            </>
           )}
-          <Asked text={asked} now={now} />
         </>
       )}
     </Stack>
@@ -134,7 +136,7 @@ function Asked({ text, now }: { text: TimelineEntry['sms']; now: Date }) {
   if (text?.sends_at && text.waits_for) {
     return <Note>{TEXTS.waits[text.waits_for](formatNearDateTime(text.sends_at, now))}</Note>;
   }
-  const isLost = text?.state === 'failed' || text?.state === 'unknown';
+  const isLost = ['failed', 'unknown', 'cancelled'].includes(text?.state ?? '');
   return isLost ? <Note tone="danger">{TEXTS.askingFailed}</Note> : null;
 }
 
