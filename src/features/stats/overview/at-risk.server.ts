@@ -1,14 +1,13 @@
-import { and, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { countUpTo } from '#db/count-up-to.ts';
-import { claims, policies, policyInstalments, requests } from '#db/schema/index.ts';
+import { policies, policyInstalments, requests } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
-import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
 import type { OfficeHours } from '#domain/hours/office-hours.ts';
 import { lastDayBeforeOpening } from '#domain/hours/working-hours.ts';
+import { hasNearDeadline } from '#features/claims/near-deadline.rules.server.ts';
 import { POLICY_COUNT_LIMIT } from '#features/policies/book/book.ts';
 import { isOwing, owesLate } from '#features/policies/instalments.rules.server.ts';
-import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { AtRisk } from '../stats.ts';
 
 const summed = (column: typeof policies.premiumRial | typeof policyInstalments.amountRial) =>
@@ -26,15 +25,12 @@ export async function atRiskOf(
     .where(
       and(eq(policies.status, 'active'), gte(policies.endsOn, today), lte(policies.endsOn, until)),
     );
-  const near = lte(claims.deadlineOn, addDays(today, DEADLINE_NEAR_DAYS));
   const [open] = await db
     .select({ count: sql<number>`count(*)::int` })
-    .from(claims)
-    .innerJoin(requests, eq(requests.id, claims.requestId))
+    .from(requests)
     .where(
       and(
-        near,
-        ne(requests.status, 'closed'),
+        hasNearDeadline(today),
         eq(requests.isSpam, false),
         isNull(requests.joinedInto),
         visibleTo(viewer),

@@ -6,7 +6,6 @@ import { hasWords } from '#db/has-words.ts';
 import { isOfCustomer } from '#db/of-customer.ts';
 import { claims, ratingAsks, requests } from '#db/schema/index.ts';
 import { visibleTo } from '#db/visible-requests.ts';
-import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
 import type { ClaimFigure } from '#domain/claims/figures.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { readCompared } from '#domain/comparisons/figures.ts';
@@ -14,6 +13,7 @@ import { LOW_RATING, type RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { UNKNOWN } from '#domain/sources.ts';
 import { isOfClaimFigure } from '#features/claims/figures.rules.server.ts';
+import { hasNearDeadline } from '#features/claims/near-deadline.rules.server.ts';
 import { isCompared } from '#features/comparisons/figures.rules.server.ts';
 import { isLate, isLateBecause } from '#features/requests/lateness.rules.server.ts';
 import {
@@ -32,7 +32,6 @@ import { countDueTasks } from '#features/tasks/tasks.server.ts';
 import type { Context } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
-import { addDays } from '#lib/dates/jalali-periods.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
 import { countedMeta } from '#lib/http/envelope.ts';
 import { invalidField, permit } from '#lib/http/errors.ts';
@@ -82,11 +81,6 @@ type Cursor = { part: 'open' | 'rest' | 'ends' | 'deadline'; key: number; id: nu
 const startOf = (date: string): Date => tehranInstant(date);
 const endOf = (date: string): Date => tehranInstant(nextIsoDate(date));
 
-/** Claims with a deadline up to a day, or before it. */
-const hasDeadlineBy = (date: string): SQL =>
-  sql`${requests.id} = any(array(select ${claims.requestId} from ${claims}
-    where ${claims.deadlineOn} <= ${date}::date))`;
-
 const isClaimOf = (figure: ClaimFigure, today: string): SQL =>
   sql`exists (select from ${claims} where ${claims.requestId} = ${requests.id}
     and ${isOfClaimFigure(figure, today)})`;
@@ -125,7 +119,7 @@ export function matching(
     assignee === 'none' ? isNull(requests.assigneeId) : undefined,
     typeof assignee === 'number' ? eq(requests.assigneeId, assignee) : undefined,
     due ? ne(requests.status, 'closed') : undefined,
-    due === 'deadline' ? hasDeadlineBy(addDays(today, DEADLINE_NEAR_DAYS)) : undefined,
+    due === 'deadline' ? hasNearDeadline(today) : undefined,
     due === 'overdue' ? isLate(at) : undefined,
     late ? and(isLate(at), isLateBecause(late, at)) : undefined,
     due === 'today'
