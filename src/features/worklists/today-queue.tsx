@@ -96,7 +96,7 @@ function together(all: UseQueryResult<RequestsPage>[]) {
 }
 
 /** The clerk's queue, updated live. Sections are undefined until they are known. */
-function useToday(now: Date, me: number, play: () => void) {
+function useToday(now: Date, play: () => void) {
   const { answers, error, refetch } = useQueries({ queries: QUERIES, combine: together });
   const queries = useQueryClient();
   const tasks = useTasks(MY_TASKS);
@@ -115,8 +115,8 @@ function useToday(now: Date, me: number, play: () => void) {
   });
 
   const sections = useMemo(
-    () => (answers && due ? todaySectionsOf({ ...answers, tasks: due }, now, me) : undefined),
-    [answers, due, now, me],
+    () => (answers && due ? todaySectionsOf({ ...answers, tasks: due }, now) : undefined),
+    [answers, due, now],
   );
   return {
     // Nothing is left only once that is known of the instalments too.
@@ -235,7 +235,7 @@ type Props = {
 export function TodayQueue({ title, me, myListPath }: Props) {
   const now = useNow(SORT_AGAIN);
   const play = useChime();
-  const queue = useToday(now, me.id, play);
+  const queue = useToday(now, play);
   const { data: sections, isLive, announcement } = queue;
   const { list, choose, parts, tasks: listed } = useTaskList();
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskView } from '#features/tasks/tasks.ts';
 import { listedRequest } from '#test/listed-request.ts';
-import { type TodayAnswers, todaySectionsOf } from './today-sections.ts';
+import { TODAY_QUERIES, type TodayAnswers, todaySectionsOf } from './today-sections.ts';
 
 const now = new Date('2026-11-21T08:30:00Z');
-const ME = 7;
 const due = (id: number, minutes: number) =>
   listedRequest({ id, due_at: new Date(now.getTime() + minutes * 60_000).toISOString() });
 
 const nothing: TodayAnswers = {
   deadline: [],
+  freeDeadline: [],
   overdue: [],
   dueToday: [],
   new: [],
@@ -17,7 +17,7 @@ const nothing: TodayAnswers = {
   tasks: [],
 };
 const shown = (answers: Partial<TodayAnswers>) =>
-  todaySectionsOf({ ...nothing, ...answers }, now, ME).map(({ name, rows }) => [
+  todaySectionsOf({ ...nothing, ...answers }, now).map(({ name, rows }) => [
     name,
     rows.map(({ id }) => id),
   ]);
@@ -50,19 +50,27 @@ describe('what is to be done today', () => {
   });
 
   it('has claims whose deadline ends, own and unassigned ones, the nearest first', () => {
-    const claim = (id: number, deadline_on: string, assignee: number | null = null) => ({
+    const claim = (id: number, deadline_on: string) => ({
       ...due(id, -30),
       urgent_at: `${deadline_on}T12:30:00.000Z`,
       deadline_on,
-      assignee: assignee === null ? null : { id: assignee, name: 'همکار' },
     });
-    const [far, near, other] = [
-      claim(1, '2026-11-24', ME),
-      claim(2, '2026-11-20'),
-      claim(3, '2026-11-21', 8),
-    ];
-    const answers = { deadline: [far, near, other], overdue: [far], unassigned: [near] };
-    expect(shown(answers)).toEqual([['deadline', [2, 1]]]);
+    const [far, near] = [claim(1, '2026-11-24'), claim(2, '2026-11-20')];
+    const own = { deadline: [far], overdue: [far] };
+    const free = { freeDeadline: [near], unassigned: [near] };
+    expect(shown({ ...own, ...free })).toEqual([['deadline', [2, 1]]]);
+  });
+
+  it('has what was claimed between two answers once', () => {
+    const both = { ...due(1, -30), urgent_at: due(1, 60).due_at };
+    const answers = { deadline: [both], freeDeadline: [both], unassigned: [both] };
+    expect(shown(answers)).toEqual([['deadline', [1]]]);
+    expect(shown({ overdue: [due(2, -1)], dueToday: [due(2, -1)] })).toEqual([['overdue', [2]]]);
+  });
+
+  it('asks for none of colleagues, which would be fetched in place of one’s own', () => {
+    const asked = Object.values(TODAY_QUERIES).map((query) => new URLSearchParams(query));
+    expect(asked.map((query) => query.get('assignee'))).not.toContain(null);
   });
 
   it('puts what ends before what was promised earlier', () => {

@@ -5,8 +5,8 @@ import type { TaskView } from '#features/tasks/tasks.ts';
 
 /** The queries of the page: the user's own work, and what is unassigned. */
 export const TODAY_QUERIES = {
-  // The filter returns claims of all colleagues; `isOfMe` then selects the user's own and unassigned ones.
-  deadline: { due: 'deadline', sort: 'urgent' },
+  deadline: { due: 'deadline', assignee: 'me', sort: 'urgent' },
+  freeDeadline: { due: 'deadline', assignee: 'none', sort: 'urgent' },
   overdue: { due: 'overdue', assignee: 'me', sort: 'urgent' },
   dueToday: { due: 'today', assignee: 'me', sort: 'urgent' },
   // The newest first, so that those with time left are among them however many are late.
@@ -17,34 +17,31 @@ type Name = keyof typeof TODAY_QUERIES;
 export type TodayAnswers = Record<Name, readonly RequestView[]> & { tasks: readonly TaskView[] };
 
 export type Row = RequestView | TaskView;
-export type QueueSection = { name: Name; rows: Row[] };
+export type QueueSection = { name: Exclude<Name, 'freeDeadline'>; rows: Row[] };
 
 /** The instant by which a row is done. */
 const urgencyOf = (row: Row): string => (isTask(row) ? dueOf(row) : (row.urgent_at ?? ''));
 const byUrgency = (a: Row, b: Row): number => urgencyOf(a).localeCompare(urgencyOf(b));
-
-/** Assigned to the user, or unassigned. */
-const isOfMe = (assignee: RequestView['assignee'], me: number): boolean =>
-  assignee === null || assignee.id === me;
 
 /**
  * The clerk's queue, each request once: claims with a near deadline, their own late ones, new ones that can
  * still be answered in time, their own that are due today, and the other unassigned ones. Their tasks stand
  * among their own. Empty sections are left out.
  */
-export function todaySectionsOf(answers: TodayAnswers, now: Date, me: number): QueueSection[] {
+export function todaySectionsOf(answers: TodayAnswers, now: Date): QueueSection[] {
   const isInTime = (row: Row) => urgencyOf(row) !== '' && new Date(urgencyOf(row)) > now;
-  const fresh = answers.new.filter(isInTime).toSorted(byUrgency);
-  const shown = new Set(fresh.map(({ id }) => id));
-  const isNotShown = ({ id }: RequestView) => !shown.has(id);
-  const deadline = answers.deadline
-    .filter((request) => isNotShown(request) && isOfMe(request.assignee, me))
-    .toSorted(byUrgency);
-  for (const { id } of deadline) shown.add(id);
-  // A request may have become late since it was fetched: it then counts as late in any query.
-  const requests = [...answers.overdue, ...answers.dueToday].filter(isNotShown);
-  const mine: Row[] = [...requests, ...answers.tasks];
-  const rest = answers.unassigned.filter(isNotShown).toSorted(byUrgency);
+  const shown = new Set<number>();
+  // A request may have been claimed, or become late, between two answers: both then have it.
+  const once = (rows: readonly RequestView[]): RequestView[] =>
+    rows.filter(({ id }) => {
+      const isShown = shown.has(id);
+      shown.add(id);
+      return !isShown;
+    });
+  const fresh = once(answers.new.filter(isInTime)).toSorted(byUrgency);
+  const deadline = once([...answers.deadline, ...answers.freeDeadline]).toSorted(byUrgency);
+  const mine: Row[] = [...once([...answers.overdue, ...answers.dueToday]), ...answers.tasks];
+  const rest = once(answers.unassigned).toSorted(byUrgency);
   const sections: QueueSection[] = [
     { name: 'deadline', rows: deadline },
     { name: 'overdue', rows: mine.filter((row) => !isInTime(row)).toSorted(byUrgency) },
