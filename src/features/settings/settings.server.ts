@@ -78,7 +78,7 @@ export async function takeTurn(
   return rows.length > 0;
 }
 
-/** The turn comes again at once: whoever took it could not do the job. */
+/** The turn comes again at once, as the job could not be done. */
 export async function forgetTurn(db: Queryable, key: string): Promise<void> {
   await db.delete(settings).where(eq(settings.key, key));
 }

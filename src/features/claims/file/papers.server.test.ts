@@ -96,7 +96,7 @@ describe('a text that asks for papers and still waits', () => {
     expect(await statesOf(other.id)).toEqual(['pending']);
   });
 
-  it('is told of as cancelled', async () => {
+  it('is shown as cancelled', async () => {
     const { id } = await claimThatWaits();
     await receiveAll(id);
     const { body } = await calls.get(`/requests/${id}`, boss.token);
