@@ -299,7 +299,7 @@ describe('the badge of «کارهای امروز»', () => {
     ]);
     const requests = Object.fromEntries(await Promise.all(asked)) as Omit<TodayAnswers, 'tasks'>;
     const tasks = (await calls.get('/tasks?owner=me&due=today', me.token)).body.data as TaskView[];
-    const sections = todaySectionsOf({ ...requests, tasks }, site.clock.now, me.id);
+    const sections = todaySectionsOf({ ...requests, tasks }, site.clock.now);
     const rows = sections.flatMap((section) => section.rows);
     const counts = (await calls.get('/requests/counts', me.token)).body.data as RequestCounts;
     return [rows.length, waitingToday(counts)];
