@@ -2,6 +2,14 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 
+/** Locks customers and those they are merged into, from the root down, so that merges and splits make no circle. */
+export const lockFromRoot = (tx: Transaction, ids: readonly number[]) => {
+  const given = sql`${sql.param([...ids])}::bigint[]`;
+  return tx.execute(sql`select id from customers where id = any(${given})
+      or id in (select merged_into from customers where id = any(${given}))
+    order by merged_into is not null, id for no key update`);
+};
+
 /**
  * Sets anew what customers are found by, their numbers and other names, along with those of the customers they
  * are merged into; they are compared with others again.
@@ -9,10 +17,7 @@ import type { Transaction } from '#db/client.ts';
 export async function refreshFound(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const given = sql`${sql.param([...ids])}::bigint[]`;
-  // In the order of merges and splits, so that they wait for each other and none for itself.
-  await tx.execute(sql`select id from customers where id = any(${given})
-      or id in (select merged_into from customers where id = any(${given}))
-    order by merged_into is not null, id for no key update`);
+  await lockFromRoot(tx, ids);
   await tx.execute(sql`with wanted as (
       select unnest(${given}) as id
       union select merged_into from customers where id = any(${given}) and merged_into is not null

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { customerKeys, customerPhones, customers, users } from '#db/schema/index.ts';
 import { nameKeyOf } from '#lib/text/search-fold.ts';
-import { refreshFound } from './customers.server.ts';
+import { lockFromRoot, refreshFound } from './customers.server.ts';
 
 /**
  * Adds the new number of an account to its customer, where what is sent from it is found from then on. The old
@@ -19,6 +19,8 @@ export async function followCustomer(
     .where(eq(users.id, id));
   if (!customer) return;
   const customerId = customer.id;
+  // One after the other with who changes its numbers.
+  await lockFromRoot(tx, [customerId]);
   await tx
     .insert(customerKeys)
     .values({ phoneNumber: to, nameKey: nameKeyOf(customer.name), customerId })

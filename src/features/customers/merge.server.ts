@@ -26,7 +26,7 @@ const lockMembers = (tx: Transaction, ids: readonly number[]) =>
     .from(customers)
     .where(inArray(customers.id, [...ids]))
     .orderBy(customers.id)
-    .for('update');
+    .for('no key update');
 
 /** Fields that a customer who has none gets from the one merged into it. */
 const FILLED = [
@@ -69,7 +69,7 @@ async function lockPair(tx: Transaction, viewer: Viewer, id: number, into: numbe
       .select()
       .from(customers)
       .where(and(eq(customers.id, one), customersVisibleTo(viewer)))
-      .for('update');
+      .for('no key update');
     if (!row) throw new AppError('not_found');
     if (row.mergedInto !== null) throw conflict('changed', CUSTOMER_ERRORS.changed);
     locked.set(one, row);
@@ -265,7 +265,7 @@ export function splitCustomer(
       .select()
       .from(customers)
       .where(and(eq(customers.id, id), customersVisibleTo(actor)))
-      .for('update');
+      .for('no key update');
     if (!root) throw new AppError('not_found');
     await lockMembers(ctx.db, await groupOf(ctx.db, id));
     for (const one of await inOrder(ctx.db, what)) await splitOne(ctx, actor, id, one);

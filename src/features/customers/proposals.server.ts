@@ -131,7 +131,7 @@ async function compareSome(tx: Transaction, at: Date): Promise<number> {
     .where(isNull(customers.comparedAt))
     .orderBy(customers.id)
     .limit(AT_ONCE)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   const found = new Map(

@@ -33,7 +33,7 @@ export async function lockCustomer(
     .select()
     .from(customers)
     .where(and(eq(customers.id, id), customersVisibleTo(viewer)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new AppError('not_found');
   if (row.mergedInto !== null) {
     throw new AppError('conflict', {
