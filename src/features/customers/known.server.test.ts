@@ -118,6 +118,38 @@ describe('somebody of whom only a complaint is known', () => {
     expect((await detailOf(of.customer, chief.token)).note).toBe('از همکاری شکایت دارد');
   });
 
+  it('is as unknown where they are merged into one that all see', async () => {
+    const of = await complainer('بهرام دانا');
+    const phoneNumber = newPhone();
+    const known = idOf(await enter('بهرام دانایی', [phoneNumber]));
+    const merged = await calls.post(
+      `/customers/${of.customer}/merge`,
+      { into: known },
+      chief.token,
+    );
+    expect(merged.status).toBe(200);
+    const replies = await Promise.all([
+      enter('بهرام دانا', [of.phoneNumber]),
+      enter('بهرام دانا', [of.phoneNumber]),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const id = idOf(replies.find(({ status }) => status === 200) ?? { body: {} });
+    const conflict = replies.find(({ status }) => status === 409);
+    expect([conflict?.body.code, conflict?.body.data]).toEqual(['known', { id }]);
+    // Nothing was merged: the number alone leads to the new one.
+    expect((await detailOf(of.customer, chief.token)).id).toBe(known);
+    expect((await detailOf(id, chief.token)).merged).toEqual([]);
+    const { id: next } = await insertTestRequest(db, {
+      ...{ fullName: 'بهرام دانا', phoneNumber: of.phoneNumber },
+    });
+    await bindCustomers(site.ctx);
+    const [row] = await db.select().from(requests).where(eq(requests.id, next));
+    expect(row?.customerId).toBe(id);
+    // The name of the one that all see is no secret.
+    const reply = await enter('بهرام دانایی', [phoneNumber]);
+    expect([reply.body.code, reply.body.data]).toEqual(['known', { id: known }]);
+  });
+
   it('is named to a super-admin, who may know', async () => {
     const of = await complainer('پریا صدری');
     const reply = await enter('پریا صدری', [of.phoneNumber], chief.token);

@@ -1,6 +1,6 @@
 /** Whom a name and a number lead to already, also where the caller may not know of them. */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { customerKeys, customerMerges, customers } from '#db/schema/index.ts';
 import { customersVisibleTo, type Viewer } from '#db/visible-requests.ts';
@@ -14,14 +14,29 @@ import { CUSTOMER_ERRORS, type CustomerPatch } from './customers.ts';
 
 type Named = { id: number; name: string };
 
+/**
+ * A customer to whom a name and number lead: one that the caller may know of, one that they may not know of with all
+ * merged into it, or such a part of one that they know.
+ */
+type Led = { id: number; name: string; is: 'seen' | 'hidden' | 'part' };
+
 /** The customers to whom this name leads with one of these numbers, but for the customer itself. */
-async function ledTo(db: Queryable, viewer: Viewer, { id, name }: Named, numbers: string[]) {
+async function ledTo(
+  db: Queryable,
+  viewer: Viewer,
+  { id, name }: Named,
+  numbers: string[],
+): Promise<Led[]> {
   const [own, root] = [alias(customers, 'own'), alias(customers, 'root')];
-  return db
+  const isSeen = (of: { isOfComplaint: AnyPgColumn }) =>
+    sql<boolean>`${customersVisibleTo(viewer, of) ?? sql`true`}`;
+  const rows = await db
     .selectDistinct({
-      id: root.id,
+      id: own.id,
+      rootId: root.id,
       name: root.name,
-      isVisible: sql<boolean>`${customersVisibleTo(viewer, root) ?? sql`true`}`,
+      isSeen: isSeen(own),
+      isRootSeen: isSeen(root),
     })
     .from(customerKeys)
     .innerJoin(own, eq(own.id, customerKeys.customerId))
@@ -33,16 +48,21 @@ async function ledTo(db: Queryable, viewer: Viewer, { id, name }: Named, numbers
         ne(root.id, id),
       ),
     )
-    .orderBy(root.id);
+    .orderBy(root.id, own.id);
+  return rows.map((row): Led => {
+    if (!row.isRootSeen) return { id: row.rootId, name: row.name, is: 'hidden' };
+    if (row.isSeen) return { id: row.rootId, name: row.name, is: 'seen' };
+    return { id: row.id, name: row.name, is: 'part' };
+  });
 }
 
-/** Locks customers one after the other, so that what refers to them meanwhile does not wait. */
+/** Locks customers one after the other, those that are merged last, so that what refers to them meanwhile does not wait. */
 const lockThese = (tx: Transaction, ids: readonly number[]) =>
   tx
     .select({ id: customers.id })
     .from(customers)
     .where(inArray(customers.id, [0, ...ids]))
-    .orderBy(customers.id)
+    .orderBy(isNotNull(customers.mergedInto), customers.id)
     .for('no key update');
 
 /**
@@ -63,7 +83,7 @@ export async function lockHidden(
   const known = await ledTo(tx, viewer, { id, name: patch.name ?? row.name }, numbers);
   await lockThese(
     tx,
-    known.filter((one) => !one.isVisible && one.id < id).map((one) => one.id),
+    known.filter((one) => one.is === 'hidden' && one.id < id).map((one) => one.id),
   );
 }
 
@@ -76,10 +96,10 @@ async function lockKnown(
   viewer: Viewer,
   row: Named,
   numbers: string[],
-): Promise<number[]> {
+): Promise<Led[]> {
   for (let locked: number[] = []; ; ) {
     const known = await ledTo(tx, viewer, row, numbers);
-    const other = known.find(({ isVisible }) => isVisible);
+    const other = known.find(({ is }) => is === 'seen');
     if (other) {
       throw new AppError('conflict', {
         code: 'known',
@@ -88,11 +108,24 @@ async function lockKnown(
       });
     }
     const ids = known.map(({ id }) => id);
-    if (ids.every((id) => locked.includes(id))) return ids;
+    if (ids.every((id) => locked.includes(id))) return known;
     await lockThese(tx, ids);
     locked = ids;
   }
 }
+
+/** Lets a name and numbers that led to others lead to a customer from now on. */
+const takeKeys = (tx: Transaction, into: Named, ids: number[], numbers: string[]) =>
+  tx
+    .update(customerKeys)
+    .set({ customerId: into.id })
+    .where(
+      and(
+        inArray(customerKeys.customerId, ids),
+        inArray(customerKeys.phoneNumber, numbers),
+        inArray(customerKeys.nameKey, ['', nameKeyOf(into.name)]),
+      ),
+    );
 
 /**
  * Merges customers that the caller may not know of into the one that has their name and number. They stay hidden,
@@ -112,16 +145,7 @@ async function takeIn(
     .orderBy(customers.id)
     .for('no key update');
   const all = [...hidden, ...members.map(({ id }) => id)];
-  await db
-    .update(customerKeys)
-    .set({ customerId: into.id })
-    .where(
-      and(
-        inArray(customerKeys.customerId, all),
-        inArray(customerKeys.phoneNumber, numbers),
-        inArray(customerKeys.nameKey, ['', nameKeyOf(into.name)]),
-      ),
-    );
+  await takeKeys(db, into, all, numbers);
   await db
     .update(customers)
     .set({ mergedInto: into.id, updatedAt: sql`clock_timestamp()` })
@@ -137,7 +161,8 @@ async function takeIn(
 
 /**
  * Lets the name of a customer lead to it with these numbers. 409 `known` with the id where they lead to another
- * already; one that the caller may not know of becomes a part of it, and nothing tells that there was one.
+ * already; one that the caller may not know of becomes a part of it, or gives that name and number to it where it is
+ * a part of another, and nothing tells that there was one.
  */
 export async function lead(
   ctx: InTransaction,
@@ -152,7 +177,13 @@ export async function lead(
     .insert(customerKeys)
     .values(numbers.toSorted().map((phoneNumber) => ({ phoneNumber, nameKey, customerId: row.id })))
     .onConflictDoNothing();
-  const hidden = await lockKnown(ctx.db, actor, row, numbers);
+  const known = await lockKnown(ctx.db, actor, row, numbers);
+  const idsOf = (which: Led['is']) => [
+    ...new Set(known.flatMap(({ id, is }) => (is === which ? id : []))),
+  ];
+  // It stays a part of whom it is merged into.
+  await takeKeys(ctx.db, row, [0, ...idsOf('part')], numbers);
+  const hidden = idsOf('hidden');
   if (hidden.length > 0) {
     await takeIn(ctx, actor, row, { hidden, numbers });
     await refreshFound(ctx.db, [row.id, ...hidden]);
