@@ -173,7 +173,8 @@ export const customerMerges = pgTable(
     reasons: text({ enum: SAME_REASONS }).array().notNull().default(sql`'{}'`),
     /**
      * The fields that the other had empty and got from this one, by their columns; `phones` where numbers of this one
-     * were removed meanwhile, which a split gives back.
+     * were removed meanwhile, which a split gives back; `shown` where all of the staff see the other for the sake of
+     * this one, which a split ends.
      */
     filled: text().array().notNull().default(sql`'{}'`),
     by: reference(),

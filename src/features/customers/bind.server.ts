@@ -3,7 +3,7 @@
  * that shares a phone stays several persons. A job repeats it, as processes of the release before, restored
  * backups and imports write rows without a customer (docs/decisions/068-customers.md).
  */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { rowsOf } from '#db/rows.ts';
 import {
@@ -18,27 +18,11 @@ import {
 import { canSeeKind } from '#domain/requests.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { days } from '#lib/dates/durations.ts';
-import { refreshFound } from './customers.server.ts';
+import { reveal } from './hidden.server.ts';
 import { columnsOf, customersOf, type Unbound } from './keyed.server.ts';
 
 /** How many rows one transaction binds: other writers of these wait a moment. */
 const AT_ONCE = 1000;
-
-/** Customers of whom more is known than complaints: all of the staff see them from now on. */
-export async function reveal(tx: Transaction, ids: readonly (number | undefined)[]): Promise<void> {
-  const known = ids.filter((id) => id !== undefined);
-  const revealed = await tx
-    .update(customers)
-    .set({ isOfComplaint: false })
-    .where(and(inArray(customers.id, [0, ...known]), eq(customers.isOfComplaint, true)))
-    .returning({ id: customers.id, root: customers.mergedInto });
-  // From now on the one it is merged into is found by it.
-  const merged = revealed.filter(({ root }) => root !== null);
-  await refreshFound(
-    tx,
-    merged.map(({ id }) => id),
-  );
-}
 
 type Bindable = typeof requests | typeof policies | typeof policyReminders | typeof users;
 

@@ -48,11 +48,11 @@ export function CustomerFacts({ customer }: { customer: CustomerView }) {
 /** What was just done with a pair, and how it is taken back. */
 export type Done = { says: string; undo: () => Promise<unknown> };
 
-/** Merges a pair as it is shown; answers how that is taken back. */
+/** Merges a pair as it is shown, by one press where it is certain; answers how that is taken back. */
 export function useMerging() {
   const { merge, split } = useCustomerCalls();
-  return async (from: CustomerView, into: CustomerView): Promise<Done> => {
-    await merge({ id: from.id, into: into.id, seen: [from.updated_at, into.updated_at] });
+  return async (from: CustomerView, into: CustomerView, certain = false): Promise<Done> => {
+    await merge({ id: from.id, into: into.id, seen: [from.updated_at, into.updated_at], certain });
     return { says: TEXTS.merged, undo: () => split(into.id, [from.id]) };
   };
 }

@@ -132,6 +132,19 @@ describe('merging two customers', () => {
     expect((await rowOf(a.id)).numbers).toBe(numberOf(a));
   });
 
+  it('takes back nobody who was merged by themselves since', async () => {
+    const [d, c, a, b] = [await entered(), await entered(), await entered(), await entered()];
+    await merged(d.id, c.id);
+    await merged(c.id, a.id);
+    await merged(a.id, b.id);
+    await separated(b.id, c.id);
+    await merged(c.id, b.id);
+    await separated(b.id, a.id);
+    // Somebody said that C is B, and D came with C.
+    expect([await rootOf(c.id), await rootOf(d.id)]).toEqual([b.id, b.id]);
+    expect(await rootOf(a.id)).toBeNull();
+  });
+
   it('splits several at once, whichever comes first', async () => {
     const [c, a, b] = [await entered(), await entered(), await entered()];
     await merged(c.id, a.id);

@@ -3,7 +3,7 @@
  * sets where that one leads, so a split has nothing to move back, and a process that is killed leaves either
  * state whole (docs/decisions/068-customers.md).
  */
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { customerMerges, customerProposals, customers } from '#db/schema/index.ts';
 import { customersVisibleTo, type Viewer } from '#db/visible-requests.ts';
@@ -14,10 +14,18 @@ import { days } from '#lib/dates/durations.ts';
 import { AppError, conflict, permit } from '#lib/http/errors.ts';
 import { refreshFound, refreshLines } from './customers.server.ts';
 import { CUSTOMER_ERRORS, type CustomerView } from './customers.ts';
+import { hideAgain, SHOWN } from './hidden.server.ts';
 import { type MergeInput, SPLIT_DAYS } from './merge.ts';
 import { canKeepCustomers } from './permissions.ts';
 import { giveBackPhones, preferOwn } from './phones.server.ts';
-import { customerOf, groupOf, type StoredCustomer } from './store.server.ts';
+import {
+  checkedCodes,
+  codeOf,
+  customerOf,
+  groupOf,
+  isCertainly,
+  type StoredCustomer,
+} from './store.server.ts';
 
 /** Locks customers that are merged into one which is locked already. */
 const lockMembers = (tx: Transaction, ids: readonly number[]) =>
@@ -39,7 +47,8 @@ const FILLED = [
   'note',
 ] as const satisfies readonly (keyof StoredCustomer)[];
 
-const codeOf = (row: StoredCustomer): string | null => row.nationalCode ?? row.nationalId;
+/** What `filled` says where a code was checked for the one that is merged, and for the other by that. */
+const CHECKED = 'codeCheckedAt';
 
 /** Throws where two customers cannot be one: of another kind, or with two checked codes among all of both. */
 async function requireOne(
@@ -49,11 +58,7 @@ async function requireOne(
 ): Promise<void> {
   if (one.kind !== other.kind) throw conflict('other_kind', CUSTOMER_ERRORS.otherKind);
   const members = [...(await groupOf(tx, one.id)), ...(await groupOf(tx, other.id))];
-  const checked = await tx
-    .select()
-    .from(customers)
-    .where(and(inArray(customers.id, members), isNotNull(customers.codeCheckedAt)));
-  if (new Set(checked.map(codeOf)).size > 1) {
+  if ((await checkedCodes(tx, members)).size > 1) {
     throw conflict('other_person', CUSTOMER_ERRORS.otherPerson);
   }
 }
@@ -81,13 +86,14 @@ async function requirePair(
   tx: Transaction,
   viewer: Viewer,
   id: number,
-  { into, seen }: MergeInput,
+  { into, seen, certain = false }: MergeInput,
 ) {
   if (id === into) throw conflict('itself', CUSTOMER_ERRORS.itself);
   const [from, target] = await lockPair(tx, viewer, id, into);
   const isSeen = (row: StoredCustomer, at: Date | undefined) =>
     at === undefined || row.updatedAt.getTime() === at.getTime();
-  if (!isSeen(from, seen?.[0]) || !isSeen(target, seen?.[1])) {
+  const isOther = !isSeen(from, seen?.[0]) || !isSeen(target, seen?.[1]);
+  if (isOther || (certain && !isCertainly(from, target))) {
     throw conflict('changed', CUSTOMER_ERRORS.changed);
   }
   await requireOne(tx, from, target);
@@ -101,15 +107,18 @@ const isPair = (one: number, other: number) =>
     eq(customerProposals.otherId, Math.max(one, other)),
   );
 
-/** What the target gets of what it lacks. The check of a code goes along with the code. */
+/** What the target gets of what it lacks. The check of a code goes along with the code, also where both have it. */
 function filledFrom(from: StoredCustomer, target: StoredCustomer) {
-  const filled = FILLED.filter((field) => target[field] === null && from[field] !== null);
-  const isCode = filled.includes('nationalCode') || filled.includes('nationalId');
+  const fields = FILLED.filter((field) => target[field] === null && from[field] !== null);
+  const isSame = codeOf(target) === null || codeOf(target) === codeOf(from);
+  const isChecked = isSame && from.codeCheckedAt !== null && target.codeCheckedAt === null;
+  const isShown = target.isOfComplaint && !from.isOfComplaint;
   return {
-    filled,
+    filled: [...fields, ...(isChecked ? [CHECKED] : []), ...(isShown ? [SHOWN] : [])],
     values: {
-      ...Object.fromEntries(filled.map((field) => [field, from[field]])),
-      ...(isCode && { codeCheckedAt: from.codeCheckedAt, codeCheckedBy: from.codeCheckedBy }),
+      ...Object.fromEntries(fields.map((field) => [field, from[field]])),
+      ...(isChecked && { codeCheckedAt: from.codeCheckedAt, codeCheckedBy: from.codeCheckedBy }),
+      ...(isShown && { isOfComplaint: false }),
     },
   };
 }
@@ -137,7 +146,6 @@ export function mergeCustomers(
       .update(customers)
       .set({
         ...values,
-        isOfComplaint: from.isOfComplaint && target.isOfComplaint,
         comparedAt: null,
         updatedAt: sql`clock_timestamp()`,
       })
@@ -146,7 +154,7 @@ export function mergeCustomers(
       fromId: id,
       intoId: into,
       carried,
-      filled: [...filled],
+      filled,
       reasons: proposed?.reasons ?? [],
       by: actor.id,
       at: ctx.now(),
@@ -175,12 +183,15 @@ async function takeBack(
   if (!row) return;
   const same = FILLED.filter((field) => filled.includes(field) && row[field] === from[field]);
   const isCode = same.includes('nationalCode') || same.includes('nationalId');
-  if (same.length > 0) {
+  const isCheck =
+    filled.includes(CHECKED) && row.codeCheckedAt?.getTime() === from.codeCheckedAt?.getTime();
+  if (same.length > 0 || isCheck) {
     await tx
       .update(customers)
       .set({
         ...Object.fromEntries(same.map((field) => [field, null])),
-        ...(isCode && { codeCheckedAt: null, codeCheckedBy: null }),
+        ...((isCode || isCheck) && { codeCheckedAt: null, codeCheckedBy: null }),
+        comparedAt: null,
         updatedAt: sql`clock_timestamp()`,
       })
       .where(eq(customers.id, intoId));
@@ -190,6 +201,14 @@ async function takeBack(
   const both = next.filled.filter((field) => filled.includes(field));
   if (both.length > 0) await takeBack(tx, from, { intoId: next.intoId, filled: both });
 }
+
+/** Whether somebody came to a root without another one: split off from that one since, and merged by themselves. */
+const isWithout = (root: number, what: number): SQL => sql`${customers.id} in (
+  with recursive others as (
+    select from_id from customer_merges where into_id = ${root} and from_id <> ${what} and undone_at is null
+    union select next.from_id from customer_merges as next join others on next.into_id = others.from_id
+      where next.from_id <> ${what} and next.undone_at is null
+  ) select from_id from others)`;
 
 async function splitOne(ctx: InTransaction, actor: Actor, root: number, what: number) {
   const [merge] = await ctx.db.select().from(customerMerges).where(openMerge(what)).for('update');
@@ -204,10 +223,11 @@ async function splitOne(ctx: InTransaction, actor: Actor, root: number, what: nu
     throw conflict('too_late', CUSTOMER_ERRORS.tooLate);
   }
   const changed = sql`clock_timestamp()`;
+  const isCarried = inArray(customers.id, merge.carried);
   const back = await ctx.db
     .update(customers)
     .set({ mergedInto: what, updatedAt: changed })
-    .where(and(inArray(customers.id, merge.carried), eq(customers.mergedInto, root)))
+    .where(and(isCarried, eq(customers.mergedInto, root), not(isWithout(root, what))))
     .returning({ id: customers.id });
   await ctx.db
     .update(customers)
@@ -219,6 +239,7 @@ async function splitOne(ctx: InTransaction, actor: Actor, root: number, what: nu
     .update(customerMerges)
     .set({ undoneAt: ctx.now(), undoneBy: actor.id })
     .where(eq(customerMerges.id, merge.id));
+  await hideAgain(ctx.db, merge);
   await recordAudit(ctx.db, actor.id, 'customer.split', what, { before: { into: root } });
   // Those who were split are not proposed again at once.
   await reject(ctx, actor, what, root);
@@ -252,7 +273,10 @@ async function inOrder(tx: Transaction, what: readonly number[]): Promise<number
   return [...new Set([...merged.map(({ id }) => id), ...what])];
 }
 
-/** Splits customers off that were merged into one. 409 `not_merged`, and `too_late` after 30 days. */
+/**
+ * Splits customers off that were merged into one; answers that one, or the first of them where the caller sees no
+ * more of it. 409 `not_merged`, and `too_late` after 30 days.
+ */
 export function splitCustomer(
   ctx: Context,
   actor: Actor,
@@ -273,7 +297,10 @@ export function splitCustomer(
     await refreshFound(ctx.db, [id, ...what]);
     await refreshLines(ctx.db, [id, ...what]);
     ctx.changed();
-    return customerOf(ctx, actor, id);
+    // The one that is left may be one of whom only complaints are known.
+    const isLeft = and(eq(customers.id, id), customersVisibleTo(actor));
+    const isSeen = (await ctx.db.$count(customers, isLeft)) > 0;
+    return customerOf(ctx, actor, isSeen ? id : (what[0] ?? id));
   });
 }
 

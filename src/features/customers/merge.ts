@@ -30,6 +30,8 @@ const mergeInput = z.object({
   into: positiveInteger(),
   /** `updated_at` of both as the caller saw them: 409 `changed` where either is another by now. */
   seen: z.array(isoInstant(SEEN_WRONG)).length(2).optional(),
+  /** By one press, without comparing them: 409 `changed` where they do not have the same checked code any more. */
+  certain: flag.optional(),
 });
 export type MergeInput = z.output<typeof mergeInput>;
 

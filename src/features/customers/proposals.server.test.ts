@@ -162,6 +162,7 @@ describe('customers of labelled holders', () => {
       const [one, other] = [first.one, first.other];
       await mergeCustomers(site.ctx, actor, one.id, {
         into: other.id,
+        certain: true,
         seen: [new Date(one.updated_at), new Date(other.updated_at)],
       });
       presses += 1;

@@ -17,7 +17,7 @@ import { permit } from '#lib/http/errors.ts';
 import { type Alikeness, alikeNames } from './alike.ts';
 import type { Proposal } from './merge.ts';
 import { canKeepCustomers } from './permissions.ts';
-import { presentCustomers } from './store.server.ts';
+import { codeOf, isCertainly, presentCustomers, type StoredCustomer } from './store.server.ts';
 
 /** How many customers one transaction compares with the others. */
 const AT_ONCE = 200;
@@ -178,6 +178,25 @@ export function isOutside(viewer: Viewer): SQL {
   return sql`(${customers.mergedInto} is not null${visible ? sql` or not (${visible})` : sql``})`;
 }
 
+type Compared = {
+  one: StoredCustomer;
+  other: StoredCustomer;
+  reasons: SameReason[];
+  isCertain: boolean;
+};
+
+/** What a pair still says of codes, which may be others than when it was compared. */
+function sinceCompared({ one, other, reasons, isCertain }: Compared) {
+  const isNow = isCertain && isCertainly(one, other);
+  const ofCode: SameReason[] =
+    one.kind === other.kind && codeOf(one) === codeOf(other) ? ['code'] : [];
+  const isOfCode = (reason: SameReason) => reason === 'code' || reason === 'checked_code';
+  return {
+    is_certain: isNow,
+    reasons: isNow ? reasons : reasons.flatMap((reason) => (isOfCode(reason) ? ofCode : reason)),
+  };
+}
+
 /** Pairs that may be one customer, or those of one customer, the certain ones first. */
 export async function listProposals(
   ctx: Context,
@@ -211,7 +230,7 @@ export async function listProposals(
     data: rows.flatMap((row): Proposal[] => {
       const [first, second] = [viewOf(row.one.id), viewOf(row.other.id)];
       if (!first || !second) return [];
-      return [{ one: first, other: second, reasons: row.reasons, is_certain: row.isCertain }];
+      return [{ one: first, other: second, ...sinceCompared(row) }];
     }),
     meta: countedMeta(paging, counted, COUNT_LIMIT),
   };

@@ -28,7 +28,7 @@ function Pair({ proposal, onDone }: PairProps) {
   const merging = useMerging();
   const { keepApart } = useCustomerCalls();
   const [isComparing, setComparing] = useState(false);
-  const mergeAtOnce = useSubmit(async () => onDone(await merging(other, one)), toastFailure);
+  const mergeAtOnce = useSubmit(async () => onDone(await merging(other, one, true)), toastFailure);
   const apart = useSubmit(async () => {
     await keepApart(one.id, other.id);
     onDone({ says: TEXTS.apartDone, undo: () => keepApart(one.id, other.id, true) });

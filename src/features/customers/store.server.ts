@@ -1,5 +1,5 @@
 /** Entering and changing customers, and saying that a code was compared with papers. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { customerPhones, customers, requests, users } from '#db/schema/index.ts';
 import { customersVisibleTo, type Viewer, visibleTo } from '#db/visible-requests.ts';
@@ -57,6 +57,29 @@ export async function groupOf(
     .where(and(eq(customers.mergedInto, id), customersVisibleTo(viewer)))
     .orderBy(customers.id);
   return [id, ...rows.map((row) => row.id)];
+}
+
+/** The code of a person or of a company. */
+export const codeOf = ({
+  nationalCode,
+  nationalId,
+}: Pick<StoredCustomer, 'nationalCode' | 'nationalId'>): string | null =>
+  nationalCode ?? nationalId;
+
+/** Whether two customers are certainly one: they have the same checked code. */
+export const isCertainly = (one: StoredCustomer, other: StoredCustomer): boolean =>
+  one.codeCheckedAt !== null &&
+  other.codeCheckedAt !== null &&
+  one.kind === other.kind &&
+  codeOf(one) === codeOf(other);
+
+/** The codes of some customers that were compared with papers. */
+export async function checkedCodes(db: Queryable, ids: readonly number[]) {
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(and(inArray(customers.id, [...ids]), isNotNull(customers.codeCheckedAt)));
+  return new Set(rows.map(codeOf));
 }
 
 /** The whole name of an account; empty where there is none. */
@@ -265,8 +288,8 @@ async function isOwn(ctx: InTransaction, actor: Actor, id: number): Promise<bool
 }
 
 /**
- * Records that the code of a customer was compared with papers. 409 `no_code` where there is none, 403 for
- * the caller's own. An earlier check stays.
+ * Records that the code of a customer was compared with papers. 409 `no_code` where there is none and `other_person`
+ * where one merged into it has another checked one, 403 for the caller's own. An earlier check stays.
  */
 export function checkCode(ctx: Context, actor: Actor, id: number): Promise<CustomerView> {
   permit(canKeepCustomers(actor));
@@ -277,6 +300,10 @@ export function checkCode(ctx: Context, actor: Actor, id: number): Promise<Custo
     }
     if (!row.nationalCode && !row.nationalId) throw conflict('no_code', CUSTOMER_ERRORS.noCode);
     if (!row.codeCheckedAt) {
+      const codes = await checkedCodes(ctx.db, await groupOf(ctx.db, id, actor));
+      if (codes.add(codeOf(row)).size > 1) {
+        throw conflict('other_person', CUSTOMER_ERRORS.otherChecked);
+      }
       await ctx.db
         .update(customers)
         .set({
