@@ -94,9 +94,13 @@ test(
     await expect(dialog).toBeHidden();
     await clerk.keyboard.press('+');
     await expect(dialog.getByLabel('توضیح')).toHaveValue('خانه را هم بیمه کند.');
+    await expect(dialog.getByLabel('توضیح')).toBeFocused();
     await clerk.keyboard.press('Control+Enter');
     await expect(dialog.getByText('یکی از خدمت‌ها یا بیمه‌ها را انتخاب کنید.')).toBeVisible();
-    await dialog.getByRole('combobox', { name: 'خدمت یا بیمه' }).fill('خسارت');
+    const service = dialog.getByRole('combobox', { name: 'خدمت یا بیمه' });
+    await service.fill('خسارت');
+    // Enter takes the option that is pointed at.
+    await expect(clerk.locator('[role="option"][data-combobox-selected]')).toBeVisible();
     await clerk.keyboard.press('Enter');
     await clerk.keyboard.press('Control+Enter');
     await expect(clerk).toHaveURL(/counsele-request\?request=\d+$/);
