@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** The rows of these ids, which are one parameter together. */
-export const isAmong = (column: AnyPgColumn, ids: readonly number[]): SQL =>
+export const isAmong = (column: AnyPgColumn, ids: Iterable<number>): SQL =>
   sql`${column} = any(${sql.param([...ids])}::bigint[])`;
 
 /** Rows of one insert: with this many, none of the tables comes near the limit. */

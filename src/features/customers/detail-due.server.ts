@@ -1,5 +1,6 @@
 /** What comes next for a customer, of all its parts in the order of days. */
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notInArray } from 'drizzle-orm';
+import { isAmong } from '#db/many.ts';
 import {
   claims,
   policies,
@@ -20,7 +21,7 @@ import type { TaskView } from '#features/tasks/tasks.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { DUE_DAYS, type DueThing } from './detail.ts';
-import { isOf, isOpenRequest, type Of, requestName, requestsOf } from './detail-of.server.ts';
+import { isOpenRequest, type Of, requestName, requestsOf } from './detail-of.server.ts';
 
 type Claim = typeof claims.$inferSelect;
 
@@ -48,7 +49,7 @@ export async function openPapersOf(
 }
 
 const isOpenTaskOf = (of: Of) =>
-  and(isVisibleTask(of.viewer), isNull(tasks.doneAt), isOf(tasks.customerId, of.ids));
+  and(isVisibleTask(of.viewer), isNull(tasks.doneAt), isAmong(tasks.customerId, of.ids));
 
 /** Its open tasks that the viewer may know of, the earliest due first, as far as they are counted. */
 export const openTasksOf = (of: Of): Promise<TaskView[]> =>
@@ -68,7 +69,7 @@ async function endsOf({ ctx, ids, today }: Of): Promise<DueThing[]> {
     .from(policies)
     .where(
       and(
-        isOf(policies.customerId, ids),
+        isAmong(policies.customerId, ids),
         inArray(policies.status, [...RENEWABLE]),
         lte(policies.endsOn, addDays(today, DUE_DAYS)),
         gte(policies.endsOn, addDays(today, -DUE_DAYS)),
@@ -89,7 +90,7 @@ async function remindersOf({ ctx, ids, today }: Of): Promise<DueThing[]> {
     .from(policyReminders)
     .where(
       and(
-        isOf(policyReminders.customerId, ids),
+        isAmong(policyReminders.customerId, ids),
         isOpenReminder,
         lte(policyReminders.endsOn, addDays(today, DUE_DAYS)),
         gte(policyReminders.endsOn, addDays(today, -DUE_DAYS)),
@@ -111,7 +112,7 @@ async function instalmentsOf({ ctx, ids, today }: Of): Promise<DueThing[]> {
     .innerJoin(policyInstalments, eq(policyInstalments.policyId, policies.id))
     .where(
       and(
-        isOf(policies.customerId, ids),
+        isAmong(policies.customerId, ids),
         isOwing,
         isNull(policyInstalments.paidOn),
         lte(policyInstalments.dueOn, addDays(today, DUE_DAYS)),

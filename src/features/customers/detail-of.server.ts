@@ -1,6 +1,6 @@
 /** What belongs to a customer: the conditions that all parts of its page share, each along an index. */
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { isAmong } from '#db/many.ts';
 import { requests } from '#db/schema/index.ts';
 import { visibleTo } from '#db/visible-requests.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -9,13 +9,10 @@ import type { Context } from '#kit/context.ts';
 /** A customer as a viewer reads it: its id and those of all that are merged into it. */
 export type Of = { ctx: Context; viewer: Actor; ids: readonly number[]; today: string };
 
-export const isOf = (column: AnyPgColumn, ids: readonly number[]): SQL =>
-  sql`${column} = any(${sql.param([...ids])}::bigint[])`;
-
 /** The requests of the customer that the viewer may see, without spam and joined ones. */
 export const requestsOf = ({ ids, viewer }: Of, ...more: (SQL | undefined)[]) =>
   and(
-    isOf(requests.customerId, ids),
+    isAmong(requests.customerId, ids),
     eq(requests.isSpam, false),
     isNull(requests.joinedInto),
     visibleTo(viewer),

@@ -1,6 +1,7 @@
 /** The parts of a customer's page that have no list of their own: texts, files, log and members, a part at a time. */
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isAmong } from '#db/many.ts';
 import {
   attachments,
   auditLog,
@@ -20,7 +21,7 @@ import type {
   PartQuery,
 } from './detail.ts';
 import { PART_SHOWN } from './detail.ts';
-import { isOf, type Of, requestName, requestsOf } from './detail-of.server.ts';
+import { type Of, requestName, requestsOf } from './detail-of.server.ts';
 import { membersOf } from './members.server.ts';
 import { nameOf } from './store.server.ts';
 
@@ -50,13 +51,13 @@ export async function textIdsOf(of: Of, asked: Asked): Promise<number[]> {
     .from(policies)
     .innerJoin(policyTexts, eq(policyTexts.policyId, policies.id))
     .innerJoin(smsOutbox, eq(smsOutbox.id, policyTexts.smsId))
-    .where(and(isOf(policies.customerId, of.ids), isShown));
+    .where(and(isAmong(policies.customerId, of.ids), isShown));
   const ofReminders = db
     .select(id)
     .from(policyReminders)
     .innerJoin(reminderTexts, eq(reminderTexts.reminderId, policyReminders.id))
     .innerJoin(smsOutbox, eq(smsOutbox.id, reminderTexts.smsId))
-    .where(and(isOf(policyReminders.customerId, of.ids), isShown));
+    .where(and(isAmong(policyReminders.customerId, of.ids), isShown));
   const sources = [ofRequests, ofPolicies, ofReminders];
   const found = await Promise.all(sources.map((source) => source.orderBy(order).limit(limit)));
   return latest(found, limit);
@@ -92,7 +93,7 @@ export async function fileIdsOf(of: Of, asked: Asked): Promise<number[]> {
     .select(id)
     .from(policies)
     .innerJoin(attachments, eq(attachments.policyId, policies.id))
-    .where(and(isOf(policies.customerId, of.ids), isThere));
+    .where(and(isAmong(policies.customerId, of.ids), isThere));
   const sources = [ofRequests, ofPolicies];
   const found = await Promise.all(sources.map((source) => source.orderBy(order).limit(limit)));
   return latest(found, limit);
@@ -119,7 +120,7 @@ export async function readFiles({ ctx }: Of, ids: number[]): Promise<CustomerFil
 const isInLog = ({ ids }: Of, after?: number): SQL | undefined =>
   and(
     eq(auditLog.subjectType, 'customer'),
-    isOf(auditLog.subjectId, ids),
+    isAmong(auditLog.subjectId, ids),
     ne(auditLog.action, 'customer.viewed'),
     after === undefined ? undefined : sql`${auditLog.id} < ${after}`,
   );

@@ -1,6 +1,7 @@
 /** The page of one customer: each part's newest rows, found by the customer's own indexes. */
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { countUpTo } from '#db/count-up-to.ts';
+import { isAmong } from '#db/many.ts';
 import {
   claims,
   customerMerges,
@@ -33,7 +34,7 @@ import {
   type PartQuery,
 } from './detail.ts';
 import { dueOf, openPapersOf, openTasksOf } from './detail-due.server.ts';
-import { isOf, isOpenRequest, type Of, requestName, requestsOf } from './detail-of.server.ts';
+import { isOpenRequest, type Of, requestName, requestsOf } from './detail-of.server.ts';
 import {
   fileIdsOf,
   logIdsOf,
@@ -53,7 +54,7 @@ const isLatestTerm: SQL = sql`not exists (
   select from policies as later where later.previous_id = ${policies.id})`;
 
 async function policiesOf({ ctx, ids }: Of) {
-  const where = and(isOf(policies.customerId, ids), isLatestTerm);
+  const where = and(isAmong(policies.customerId, ids), isLatestTerm);
   const rows = await readPolicies(
     ctx.db,
     { where, limit: PART_SHOWN },
@@ -70,7 +71,7 @@ async function policiesOf({ ctx, ids }: Of) {
       .where(and(isNotNull(policies.firstId), inArray(policies.firstId, [0, ...firsts])))
       .groupBy(policies.firstId),
     countUpTo(ctx.db, policies, where, COUNT_LIMIT),
-    countUpTo(ctx.db, policies, isOf(policies.customerId, ids), COUNT_LIMIT),
+    countUpTo(ctx.db, policies, isAmong(policies.customerId, ids), COUNT_LIMIT),
   ]);
   const counted = new Map(terms.map(({ first, count }) => [first, count + 1]));
   return {
@@ -102,7 +103,7 @@ async function claimsOf(of: Of) {
 
 /** Its reminders that no policy of the book was made of, the latest end first. */
 async function remindersOf({ ctx, ids }: Of) {
-  const where = isOf(policyReminders.customerId, ids);
+  const where = isAmong(policyReminders.customerId, ids);
   const [rows, count] = await Promise.all([
     readReminders(ctx.db, where, PART_SHOWN),
     countUpTo(ctx.db, policyReminders, and(where, isOpenReminder), COUNT_LIMIT),
@@ -137,13 +138,16 @@ function countProposals({ ctx, viewer }: Of, id: number): Promise<number> {
   return countUpTo(ctx.db, customerProposals, where, COUNT_LIMIT);
 }
 
+/** From the newest on, as far as is counted. */
+const COUNTING = { after: undefined, limit: COUNT_LIMIT };
+
 /** How many there are of a part that is counted by its ids, and its newest rows. */
 async function newestOf<Row>(
   of: Of,
-  idsOf: (of: Of, counting: { after: undefined; limit: number }) => Promise<number[]>,
+  idsOf: (of: Of, counting: typeof COUNTING) => Promise<number[]>,
   read: (of: Of, ids: number[]) => Promise<Row[]>,
 ) {
-  const ids = await idsOf(of, { after: undefined, limit: COUNT_LIMIT });
+  const ids = await idsOf(of, COUNTING);
   return { rows: await read(of, ids.slice(0, PART_SHOWN)), count: ids.length };
 }
 
@@ -216,7 +220,6 @@ export async function customerDetailOf(
   asked: number,
 ): Promise<CustomerDetail> {
   const { shown, of } = await opened(ctx, actor, asked);
-  const counting = { after: undefined, limit: COUNT_LIMIT };
   const tasks = await openTasksOf(of);
   // At once: one after the other their ways to the database and back would be most of the time.
   const [due, held, reminders, sent, filed, claimCount] = await Promise.all([
@@ -231,7 +234,7 @@ export async function customerDetailOf(
     newestOf(of, textIdsOf, readTexts),
     newestOf(of, fileIdsOf, readFiles),
     newestOf(of, logIdsOf, readLog),
-    readMembers(of, counting),
+    readMembers(of, COUNTING),
     consentOf(of, shown.phones),
     mergedOf(of),
     countProposals(of, shown.id),

@@ -1,6 +1,7 @@
 /** Entering and changing customers, and saying that a code was compared with papers. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
+import { isAmong } from '#db/many.ts';
 import { customerPhones, customers, requests, users } from '#db/schema/index.ts';
 import { customersVisibleTo, type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { CUSTOMER_FIELD_LIST, CUSTOMER_FIELDS } from '#domain/customers.ts';
@@ -95,7 +96,7 @@ export async function presentCustomers(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const root = sql<number>`coalesce(${customers.mergedInto}, ${customers.id})`.mapWith(Number);
-  const isOfThese = sql`${customers.id} = any(${sql.param(ids)}::bigint[]) or ${customers.mergedInto} = any(${sql.param(ids)}::bigint[])`;
+  const isOfThese = sql`${isAmong(customers.id, ids)} or ${isAmong(customers.mergedInto, ids)}`;
   const members = db.$with('members').as(
     db
       .select({ id: customers.id, root: root.as('root') })

@@ -1,6 +1,7 @@
 /** The book as a file. */
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
+import { isAmong } from '#db/many.ts';
 import { policies, policyInstalments } from '#db/schema/index.ts';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { shownPhone } from '#domain/erasure.ts';
@@ -72,7 +73,7 @@ async function readPolicyRows(
   ids: Float64Array,
 ): Promise<ExportedPolicy[]> {
   const wanted = [...ids];
-  const where = and(sql`${policies.id} = any(${sql.param(wanted)}::bigint[])`, ownedBy(ownerId));
+  const where = and(isAmong(policies.id, wanted), ownedBy(ownerId));
   const rows = await readPolicies(
     db,
     { where, limit: wanted.length },

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import { logOnceCommitted } from '#db/after-commit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { inserts } from '#db/many.ts';
+import { inserts, isAmong } from '#db/many.ts';
 import { requestEvents, requests, submissions, users } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
@@ -222,7 +222,7 @@ export async function listEvents(db: Queryable, requestIds: readonly number[]) {
     .leftJoin(submissions, eq(submissions.id, requestEvents.submissionId))
     .leftJoin(users, eq(users.id, requestEvents.actorId))
     .leftJoin(receivers, eq(receivers.id, receiverId))
-    .where(sql`${requestEvents.requestId} = any(${sql.param([...requestIds])}::bigint[])`)
+    .where(isAmong(requestEvents.requestId, requestIds))
     .orderBy(asc(requestEvents.id));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
+import { isAmong } from '#db/many.ts';
 import { requestEvents, requests, submissions } from '#db/schema/index.ts';
 import { shownPhone } from '#domain/erasure.ts';
 import type { RequestKind } from '#domain/requests.ts';
@@ -74,8 +75,7 @@ export async function listOtherSubjects(
         and ${requestEvents.submissionId} = ${submissions.id}`,
     )
     .where(
-      sql`(${requests.id} = any(${sql.param([...ids])}::bigint[])
-        or ${requests.joinedInto} = any(${sql.param([...ids])}::bigint[]))
+      sql`(${isAmong(requests.id, ids)} or ${isAmong(requests.joinedInto, ids)})
         and (${requests.joinedInto} is not null or ${submissions.trackingCode} <> ${requests.trackingCode})`,
     );
   const others = rows.flatMap((row): OtherSubject[] => {

@@ -1,6 +1,7 @@
 /** Work lists as files. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
+import { isAmong } from '#db/many.ts';
 import { requests } from '#db/schema/index.ts';
 import { visibleTo } from '#db/visible-requests.ts';
 import { shownPhone } from '#domain/erasure.ts';
@@ -159,11 +160,7 @@ function readExport(
   { actor, assigneeId }: ExportScope,
   ids: Float64Array,
 ): Promise<ListedRequest[]> {
-  const where = and(
-    sql`${requests.id} = any(${sql.param([...ids])}::bigint[])`,
-    ownedBy(assigneeId),
-    visibleTo(actor),
-  );
+  const where = and(isAmong(requests.id, ids), ownedBy(assigneeId), visibleTo(actor));
   return readListed(db, { where, limit: ids.length }, sql`${requests.id} desc`);
 }
 

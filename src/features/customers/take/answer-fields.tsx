@@ -8,8 +8,9 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { matchesSearch } from '#lib/text/search-fold.ts';
 import { DayInput } from '#ui/days/day-input.tsx';
 import { Abreast, Fold, Stack } from '#ui/look/look.tsx';
-import { answerIn, type TakeDraft } from './draft.ts';
+import type { TakeDraft } from './draft.ts';
 import type { Iran } from './known.ts';
+import { answerIn } from './known.ts';
 import { fieldsOfKind } from './take.ts';
 import { TAKE_TEXTS as TEXTS } from './take.words.ts';
 

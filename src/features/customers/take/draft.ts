@@ -13,7 +13,15 @@ import { instantOf, readTime } from '#lib/dates/typed-time.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { KnownCustomer, KnownPerson } from '#ui/dashboard/enter-request.tsx';
-import { type Answers, emptied, filledIn, type Iran, takenOut, unlisted } from './known.ts';
+import {
+  type Answers,
+  answerIn,
+  emptied,
+  filledIn,
+  type Iran,
+  takenOut,
+  unlisted,
+} from './known.ts';
 import { fieldsOfKind, TAKE_INPUTS, TO_ME, TO_NOBODY } from './take.ts';
 import { TAKE_ERRORS as ERRORS } from './take.words.ts';
 
@@ -86,12 +94,6 @@ export const ofAnother = (draft: TakeDraft): Partial<TakeDraft> => ({
   ...emptied(draft, draft.policy),
   ...{ customer: null, policy: {}, isNew: false },
 });
-
-/** What is answered under a name; empty for nothing. */
-export const answerIn = (draft: TakeDraft, name: string): string => {
-  const answer = (draft as Record<string, unknown>)[name];
-  return typeof answer === 'string' ? answer : '';
-};
 
 /** A number among other words, in any digits, with spaces and dashes in it. */
 const NUMBER = /[+۰-۹٠-٩\d][۰-۹٠-٩\d\s\u200c()-]{5,}[۰-۹٠-٩\d]/u;

@@ -28,23 +28,27 @@ function knownAnswers({ name, isCompany, province, city }: KnownCustomer): Answe
   };
 }
 
-const answerOf = (draft: object, name: string): unknown => (draft as Answers)[name] ?? '';
+/** What is answered under a name; empty for nothing. */
+export const answerIn = (draft: object, name: string): string => {
+  const answer = (draft as Record<string, unknown>)[name];
+  return typeof answer === 'string' ? answer : '';
+};
 
 /** The list of provinces and cities. */
 export type Iran = Pick<typeof import('#domain/iran.ts'), 'provinces' | 'citiesOf'>;
 
 /** What is known of the customer and not answered yet; a place that is answered stays whole. */
 export function filledIn(draft: object, customer: KnownCustomer): Answers {
-  const isPlaced = answerOf(draft, 'province') !== '';
+  const isPlaced = answerIn(draft, 'province') !== '';
   const known = Object.entries(knownAnswers(customer));
   return Object.fromEntries(
-    known.filter(([name]) => answerOf(draft, name) === '' && !(isPlaced && name === 'city')),
+    known.filter(([name]) => answerIn(draft, name) === '' && !(isPlaced && name === 'city')),
   );
 }
 
 /** Takes out again what still is as it was filled in. */
 export function emptied(draft: object, filled: Answers): Answers {
-  const left = Object.entries(filled).filter(([name, answer]) => answerOf(draft, name) === answer);
+  const left = Object.entries(filled).filter(([name, answer]) => answerIn(draft, name) === answer);
   return Object.fromEntries(left.map(([name]) => [name, '']));
 }
 
@@ -54,7 +58,7 @@ export const takenOut = (draft: object, customer: KnownCustomer): Answers =>
 
 /** Takes out a place that no list has: on a customer's record it is free text, and no request may have it. */
 export function unlisted(draft: object, { provinces, citiesOf }: Iran): Answers {
-  const [province, city] = [String(answerOf(draft, 'province')), String(answerOf(draft, 'city'))];
+  const [province, city] = [answerIn(draft, 'province'), answerIn(draft, 'city')];
   if (province !== '' && !provinces.includes(province)) return { province: '', city: '' };
   return city !== '' && !citiesOf(province).includes(city) ? { city: '' } : {};
 }

@@ -7,8 +7,8 @@ import { AT_ONCE } from '#kit/at-once.ts';
 import { dataOf } from '#kit/call.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { answerIn, type TakeDraft } from './draft.ts';
-import { type Answers, emptied } from './known.ts';
+import type { TakeDraft } from './draft.ts';
+import { type Answers, answerIn, emptied } from './known.ts';
 import { TAKE_TEXTS as TEXTS } from './take.words.ts';
 
 /** The most policies that are offered, those that end last first. */
